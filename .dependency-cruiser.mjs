@@ -52,6 +52,7 @@ const contract = "^app/engines/contract\\.ts$";
 const rules = "^app/features/.+/(rules|paths|intents)\\.ts$";
 const forms = "^app/features/[^/]+/forms\\.ts$";
 const client = "^db/client\\.server\\.ts$";
+const locks = "^db/locks\\.server\\.ts$";
 const queue = "^jobs/queue\\.server\\.ts$";
 const graphile = "^db/graphile\\.server\\.ts$";
 
@@ -165,6 +166,7 @@ export default {
         "^app/i18n/",
         "^app/features/",
         "^db/(client\\.server\\.ts|schema/)",
+        locks,
         "^app/(storage|mail|live|engines|pdf|seal|secrets|payments)/",
         recipe,
         "^app/ocr/(words|nonsense|join-texts|tags|text-language|facts/read-facts)\\.ts$",

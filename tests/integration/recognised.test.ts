@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { lockDocument } from "~/features/documents/lock-document.server";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
@@ -15,6 +14,7 @@ import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.
 import { finishReading, giveUpReading } from "~/features/pages/read-page.server";
 import { untouched } from "~/imaging/recipe";
 import type { Db } from "~db/client.server";
+import { lockDocument } from "~db/locks.server";
 import { documentAccess, documents, pages, pageTexts, signings, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";

@@ -3,6 +3,7 @@ import type { Language } from "~/lib/languages";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tidy } from "~/lib/tidy";
 import type { Db } from "~db/client.server";
+import { lockPerson } from "~db/locks.server";
 import { identities, users } from "~db/schema/accounts";
 import { createAccount } from "./create-account.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
@@ -70,17 +71,13 @@ type Opened = { email: string; displayName: string; now: Date };
 
 /** The account that the address has here; as long as nobody had proven it, it changes hands. */
 async function open(tx: Db, { email, displayName, now }: Opened): Promise<{ userId: string; changedHands: boolean }> {
-  const [owner] = await tx
-    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.email, email))
-    .for("no key update");
-  if (!owner) throw new Error("The account went away while it was being opened.");
-  if (!owner.verifiedAt) {
+  const owner = await lockPerson(tx, tx.select({ id: users.id }).from(users).where(eq(users.email, email)));
+  if (owner?.email !== email) throw new Error("The account went away while it was being opened.");
+  if (!owner.emailVerifiedAt) {
     await takeOver(tx, { userId: owner.id, now });
     await tx.update(users).set({ displayName }).where(eq(users.id, owner.id));
   }
-  return { userId: owner.id, changedHands: !owner.verifiedAt };
+  return { userId: owner.id, changedHands: !owner.emailVerifiedAt };
 }
 
 /** Answers whether it was not there yet. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { lockGranted } from "~/features/access/lock-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
 import { byHandOf } from "~/features/documents/facts/by-hand";
-import { lockGranted } from "~/features/documents/lock-granted.server";
 import type { Deed } from "~/features/documents/rules";
 import { type FactsChange, factsAfter, factsOf } from "~/features/documents/rules";
 import { appendVersions } from "~/features/documents/versions/append-version.server";

@@ -1,6 +1,6 @@
+import { lockGranted } from "~/features/access/lock-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteLocked } from "~/features/documents/delete-document.server";
-import { lockGranted } from "~/features/documents/lock-granted.server";
 import type { Deed } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
 import type { Deeds } from "./rules.ts";

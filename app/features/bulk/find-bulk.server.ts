@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type ChosenDocuments, chosenDocuments } from "~/features/access/chosen-documents.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { type ChosenDocuments, chosenDocuments } from "~/features/documents/chosen-documents.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, documentAccess, documents, users } from "~db/schema/index";

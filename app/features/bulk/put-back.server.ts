@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { standingOfEach } from "~/features/access/chosen-documents.server";
+import { lockGranted } from "~/features/access/lock-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
-import { standingOfEach } from "~/features/documents/chosen-documents.server";
-import { lockGranted } from "~/features/documents/lock-granted.server";
 import type { Deed } from "~/features/documents/rules";
 import { factsOf, type VersionFacts } from "~/features/documents/rules";
 import { bringBack } from "~/features/documents/trash/restore-documents.server";

@@ -1,6 +1,6 @@
+import { lockGranted } from "~/features/access/lock-granted.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockGranted } from "~/features/documents/lock-granted.server";
 import type { Deed } from "~/features/documents/rules";
 import { shareLocked } from "~/features/sharing/share-document.server";
 import type { Db } from "~db/client.server";

@@ -1,8 +1,8 @@
 import { and, count, inArray, ne } from "drizzle-orm";
+import { lockGranted } from "~/features/access/lock-granted.server";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockGranted } from "~/features/documents/lock-granted.server";
 import type { Deed } from "~/features/documents/rules";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
 import { isSameGrants } from "~/features/sharing/rules";

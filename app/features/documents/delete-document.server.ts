@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { setAccessAside } from "~/features/access/give-access.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { tellReadersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
 import { notifyOfSeveral } from "~/features/notifications/notify.server";
-import { isId } from "~/lib/ids";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, trashedDocuments, users, versions } from "~db/schema/index";
-import { lockGranted } from "./lock-granted.server.ts";
 import type { Deed } from "./rules.ts";
 import { trashEnd } from "./trash/rules.ts";
 
@@ -18,10 +17,8 @@ import { trashEnd } from "./trash/rules.ts";
  * Answers whether there was one that the viewer may delete.
  */
 export async function deleteDocument(db: Db, viewer: Pick<Viewer, "id">, { documentId, now }: Deed): Promise<boolean> {
-  if (!isId(documentId)) return false;
   return db.transaction(async (tx) => {
-    const standing = await lockGranted(tx, viewer, { documentIds: [documentId], ability: "delete" });
-    if (standing.get(documentId) !== "granted") return false;
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "delete" }))) return false;
     await deleteLocked(tx, viewer, { deleted: [{ documentId, now }] });
     return true;
   });

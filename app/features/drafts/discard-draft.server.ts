@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockDocumentOf } from "~/features/documents/lock-document.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
+import { lockDocumentOf } from "~db/locks.server";
 import { documents, draftFiles, versions } from "~db/schema/index";
 import { changesOf } from "./compare-edit.server.ts";
 import { type Draft, lockDraft } from "./open-draft.server.ts";

@@ -1,6 +1,5 @@
-import { isGrantedOn } from "~/features/access/granted-to.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockDocument } from "~/features/documents/lock-document.server";
 import { factsOf } from "~/features/documents/rules";
 import { findNewest, type PublishedVersion } from "~/features/documents/versions/find-newest.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
@@ -16,11 +15,8 @@ export async function openEdit(
   viewer: Viewer,
   { documentId, ability = "edit" }: { documentId: string; ability?: EditAbility },
 ): Promise<Draft | undefined> {
-  if (!(await isGrantedOn(db, viewer, { documentId, ability }))) return undefined;
   return db.transaction(async (tx) => {
-    await lockDocument(tx, documentId);
-    // Asked again: the right may have gone while it waited for the lock.
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
     const newest = await findNewest(tx, documentId);
     if (!newest) return undefined;
     const open = await findEdit(tx, viewer, documentId, ability);

@@ -4,7 +4,8 @@ import { personOf } from "~/features/signing/person-of";
 import { recordEvent } from "~/features/signing/record-event.server";
 import type { Sender } from "~/features/signing/rules";
 import type { Db } from "~db/client.server";
-import { documents, seals, signingEvents, versions } from "~db/schema/index";
+import { lockDocument } from "~db/locks.server";
+import { seals, signingEvents, versions } from "~db/schema/index";
 
 type Taken = { versionId: string; sha256: string; sender: Sender; now: Date };
 
@@ -18,8 +19,8 @@ export async function noteExport(db: Db, viewer: Viewer, { versionId, sha256, se
   if (!seal) return;
   const { documentId, content, chainSeq } = seal;
   await db.transaction(async (tx) => {
-    const [still] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("no key update");
-    if (!still || (await lastTaken(tx, viewer, { documentId, versionId })) > chainSeq) return;
+    const isThere = await lockDocument(tx, documentId);
+    if (!isThere || (await lastTaken(tx, viewer, { documentId, versionId })) > chainSeq) return;
     const by = personOf(viewer);
     await recordEvent(tx, {
       documentId,

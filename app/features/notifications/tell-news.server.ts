@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { newsMails, notifications, users, waitingNews } from "~db/schema/index";
+import { lockPerson } from "~db/locks.server";
+import { newsMails, notifications, waitingNews } from "~db/schema/index";
 import { askForMails } from "./mails/ask-for-mails.server.ts";
 import { mailPause } from "./rules.ts";
 
@@ -16,7 +17,7 @@ export async function tellWaiting(tx: Db, userId: string): Promise<void> {
   // Nobody's row is held for nothing.
   if ((await tx.$count(waitingNews, own)) === 0) return;
   // One at a time for each person: two that tell of the same batch would each begin a notification of their own.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockPerson(tx, userId);
   const waiting = await tx.delete(waitingNews).where(own).returning();
   const inOrder = waiting.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   for (const news of inOrder) await tell(tx, news);

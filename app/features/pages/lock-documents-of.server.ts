@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { documents, versionPages, versions } from "~db/schema/index";
+import { lockDocuments } from "~db/locks.server";
+import { versionPages, versions } from "~db/schema/index";
 
 /** Locks the documents whose versions or drafts show a page: nobody publishes, shares or signs meanwhile. Comes before their versions, as everywhere. */
 export async function lockDocumentsOf(tx: Db, pageId: string): Promise<void> {
@@ -9,10 +10,5 @@ export async function lockDocumentsOf(tx: Db, pageId: string): Promise<void> {
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
     .where(eq(versionPages.pageId, pageId));
-  await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(inArray(documents.id, showing))
-    .orderBy(asc(documents.id))
-    .for("no key update");
+  await lockDocuments(tx, showing);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { files, users } from "~db/schema/index";
+import { lockPerson } from "~db/locks.server";
+import { files } from "~db/schema/index";
 
 /** Bytes of what the person sent and the store still has; what was let go counts until it is swept. */
 export async function countStoredBytes(db: Db, userId: string): Promise<number> {
@@ -13,6 +14,6 @@ export async function countStoredBytes(db: Db, userId: string): Promise<number> 
 
 /** The same for the rest of the transaction: what the person sends elsewhere at the same moment is counted. */
 export async function lockStoredBytes(tx: Db, userId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockPerson(tx, userId);
   return countStoredBytes(tx, userId);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
+import { lockPerson } from "~db/locks.server";
 import { users } from "~db/schema/index";
 import { changedFacts, type ProfileField } from "./rules.ts";
 import { tellProfile } from "./tell-profile.server.ts";
@@ -10,7 +11,7 @@ type Asked = { viewer: Pick<Viewer, "id">; typed: Record<ProfileField, string> }
 /** Answers whether anything became different. */
 export async function changeProfile(db: Db, { viewer, typed }: Asked): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [facts] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("no key update");
+    const facts = await lockPerson(tx, viewer.id);
     const changed = facts ? changedFacts(facts, typed) : {};
     if (Object.keys(changed).length === 0) return false;
 

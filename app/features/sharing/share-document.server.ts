@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { giveAccessToEach, revokeAccessOfEach } from "~/features/access/give-access.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
-import { lockGranted } from "~/features/documents/lock-granted.server";
 import { factsOf } from "~/features/documents/rules";
 import { type AppendVersion, appendVersions } from "~/features/documents/versions/append-version.server";
 import { findNewestOfEach } from "~/features/documents/versions/find-newest.server";
 import { type News, notifyOfSeveral } from "~/features/notifications/notify.server";
 import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
-import { isId } from "~/lib/ids";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
@@ -28,10 +27,8 @@ type Shared = Done<{ changes: ShareChange[] }> | Refused<"gone" | "strangers">;
  */
 export async function shareDocument(db: Db, viewer: Pick<Viewer, "id">, share: ShareDocument): Promise<Shared> {
   const { documentId } = share;
-  if (!isId(documentId)) return refused("gone");
   return db.transaction(async (tx) => {
-    const standing = await lockGranted(tx, viewer, { documentIds: [documentId], ability: "share" });
-    if (standing.get(documentId) !== "granted") return refused("gone");
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
     const shared = (await shareLocked(tx, viewer, { shares: [share] })).get(documentId);
     return shared?.ok ? done({ changes: shared.changes }) : (shared ?? refused("gone"));
   });

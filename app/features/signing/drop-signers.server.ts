@@ -3,6 +3,7 @@ import { isGranted } from "~/features/access/granted-to.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { notify } from "~/features/notifications/notify.server";
 import type { Db } from "~db/client.server";
+import { lockDocument } from "~db/locks.server";
 import { documentAccess, documents, signings, trashedDocuments, versions } from "~db/schema/index";
 import { recordEvent } from "./record-event.server.ts";
 
@@ -21,7 +22,7 @@ export async function dropSigners(db: Db, { userId, now }: { userId?: string; no
 type Wanted = { documentId: string; userId: string | undefined; now: Date };
 
 async function dropFrom(tx: Db, { documentId, userId, now }: Wanted): Promise<number> {
-  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("no key update");
+  await lockDocument(tx, documentId);
   const lost = await findLost(tx, { userId, documentId });
   for (const { entry, ownerId } of lost) {
     const { id, versionId, name, email } = entry;

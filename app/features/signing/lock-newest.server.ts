@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { grantedTo, isGrantedOn } from "~/features/access/granted-to.server";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import type { Ability } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
@@ -16,14 +17,12 @@ export async function lockNewest(
   viewer: Pick<Viewer, "id">,
   { documentId, ability }: { documentId: string; ability: Ability },
 ): Promise<LockedNewest | undefined> {
-  // Asked before, so that nobody else holds the document up, and again: the right may have gone while it waited for the lock.
-  if (!(await isGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
-  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("no key update");
+  if (!(await lockGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
   const [newest] = await tx
     .select({ documentId: documents.id, versionId: versions.id, ownerId: documents.ownerId, name: versions.name })
     .from(versions)
     .innerJoin(documents, eq(documents.id, versions.documentId))
-    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt), grantedTo(tx, viewer, ability)))
+    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt)))
     .orderBy(desc(versions.publishedAt))
     .limit(1);
   return newest;

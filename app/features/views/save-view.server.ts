@@ -3,7 +3,8 @@ import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { savedViews, users } from "~db/schema/index";
+import { lockPerson } from "~db/locks.server";
+import { savedViews } from "~db/schema/index";
 import type { SavedView } from "./list-views.server.ts";
 import { longestSearch, maxViews } from "./rules.ts";
 
@@ -16,7 +17,8 @@ export async function saveView(
 ): Promise<Done<{ id: string }> | Refused<"taken" | "many" | "endless">> {
   if (search.list.length > longestSearch) return refused("endless");
   return db.transaction(async (tx) => {
-    await lockOwner(tx, viewer);
+    // One at a time: two tabs would each count one view too few.
+    await lockPerson(tx, viewer.id);
     if (await isTaken(tx, viewer, { name })) return refused("taken");
     if ((await tx.$count(savedViews, eq(savedViews.userId, viewer.id))) >= maxViews) return refused("many");
     const [view] = await tx
@@ -39,7 +41,7 @@ export async function changeView(
   if (!isId(viewId)) return refused("gone");
   if (search && search.list.length > longestSearch) return refused("endless");
   return db.transaction(async (tx) => {
-    await lockOwner(tx, viewer);
+    await lockPerson(tx, viewer.id);
     if (name !== undefined && (await isTaken(tx, viewer, { name, viewId }))) return refused("taken");
     const [view] = await tx
       .update(savedViews)
@@ -59,11 +61,6 @@ export async function deleteView(db: Db, viewer: Pick<Viewer, "id">, viewId: str
 
 function own(viewer: Pick<Viewer, "id">, viewId: string) {
   return and(eq(savedViews.id, viewId), eq(savedViews.userId, viewer.id));
-}
-
-/** One at a time: two tabs would each count one view too few. */
-async function lockOwner(tx: Db, viewer: Pick<Viewer, "id">): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
 }
 
 async function isTaken(tx: Db, viewer: Pick<Viewer, "id">, { name, viewId }: { name: string; viewId?: string }): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { type Refused, refused } from "~/lib/result";
 import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
-import { users } from "~db/schema/accounts";
+import { lockPerson } from "~db/locks.server";
 import { secondFactors, secondSteps } from "~db/schema/second-factor";
 import { secondStepLifetime } from "./rules.ts";
 
@@ -29,7 +29,7 @@ export async function findSecondStep(db: Db, stepSecret: string, now: Date): Pro
 /** Of two answers at once, in one browser or two, the second one waits, and finds nothing: who is let in ends all steps of the person. */
 export async function lockSecondStep(tx: Db, { stepSecret, userId }: { stepSecret: string; userId: string }): Promise<boolean> {
   // The person before the factor, as whoever changes it does; both before the step, or two browsers would wait for each other.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockPerson(tx, userId);
   await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(eq(secondFactors.userId, userId)).for("no key update");
   const isThis = eq(secondSteps.secretHash, hashOfSecret(stepSecret));
   return (await tx.select({ userId: secondSteps.userId }).from(secondSteps).where(isThis).for("no key update")).length === 1;

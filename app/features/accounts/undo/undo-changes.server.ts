@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
+import { lockPerson } from "~db/locks.server";
 import { credentials, sessions, users } from "~db/schema/accounts";
 import { undoableChanges } from "~db/schema/second-factor";
 import { enqueue } from "~jobs/queue.server";
@@ -37,7 +38,7 @@ export async function undoChanges(
   return db.transaction(async (tx) => {
     await spendTokens(tx, { userId, purpose: "reset-password", now });
     // Whoever changes a way in holds the person's row as well: a change that is under way comes before this, or finds no session.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await lockPerson(tx, userId);
     const isSince = and(eq(undoableChanges.userId, userId), gte(undoableChanges.changedAt, changedAt), isNull(undoableChanges.undoneAt));
     const undone = await tx.update(undoableChanges).set({ undoneAt: now }).where(isSince).returning({ eventId: undoableChanges.eventId });
     if (!undone.some((one) => one.eventId === eventId)) return refused("link-not-good");

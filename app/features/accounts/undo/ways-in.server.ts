@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notInArray } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { identities, sessions, users } from "~db/schema/accounts";
+import { lockPerson } from "~db/locks.server";
+import { identities, sessions } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/passkeys";
 import { recoveryCodes, secondFactors } from "~db/schema/second-factor";
 import { forgetSecondFactor } from "../second-factor/forget-second-factor.server.ts";
@@ -19,7 +20,7 @@ type Whose = {
  * an undoing perhaps, and may change nothing.
  */
 export async function waysInBefore(tx: Db, { userId, sessionId }: Whose): Promise<WaysIn | undefined> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockPerson(tx, userId);
   if (sessionId && (await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) return undefined;
 
   await keyRecoveryCodes(tx, userId);

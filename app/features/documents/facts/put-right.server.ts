@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { isGrantedOn } from "~/features/access/granted-to.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
-import { lockDocument } from "../lock-document.server.ts";
 import { factsOf, type VersionFacts } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
 import { findNewest, type PublishedVersion } from "../versions/find-newest.server.ts";
@@ -32,10 +31,7 @@ type Answer = Done<{ isNewVersion: boolean }> | Refused<"gone"> | (Refused<"newe
 /** Changes what a document says of itself by a version of its own; of what others saved meanwhile all stays that the form did not touch. */
 export async function putRight(db: Db, viewer: Viewer, { documentId, baseId, seenId, facts, now }: PutRight): Promise<Answer> {
   return db.transaction(async (tx) => {
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
-    await lockDocument(tx, documentId);
-    // Asked again: the right may have gone while it waited for the lock.
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
     const [newest, base] = [await findNewest(tx, documentId), await findPublished(tx, documentId, baseId)];
     if (!newest || !base) return refused("gone");
     const merged = withChanges(factsOf(newest), factsOf(base), facts);

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { isGrantedOn } from "~/features/access/granted-to.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { documentNotes } from "~db/schema/index";
-import { lockDocument } from "../lock-document.server.ts";
 import { refreshSearchText } from "../versions/refresh-search-text.server.ts";
 import { maxNotes } from "./rules.ts";
 
@@ -18,10 +17,7 @@ export async function addNote(
   { documentId, text, submissionId, now }: NewNote,
 ): Promise<Done<{ isNew: boolean }> | Refused<"gone" | "full">> {
   return db.transaction(async (tx) => {
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
-    await lockDocument(tx, documentId);
-    // Asked again: the right may have gone while it waited for the lock.
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
     const ofDocument = eq(documentNotes.documentId, documentId);
     const sent = await tx.select({ id: documentNotes.submissionId }).from(documentNotes).where(ofDocument);
     if (sent.some(({ id }) => id === submissionId)) return done({ isNew: false });

@@ -1,21 +1,17 @@
 import { and, eq, exists, or, sql } from "drizzle-orm";
-import { isGrantedOn } from "~/features/access/granted-to.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentNotes, documents } from "~db/schema/index";
-import { lockDocument } from "../lock-document.server.ts";
 import { refreshSearchText } from "../versions/refresh-search-text.server.ts";
 
 /** Takes a note away for good: its author may, and whose the document is. Tells whether it was there. */
 export async function deleteNote(db: Db, viewer: Viewer, { documentId, noteId }: { documentId: string; noteId: string }): Promise<boolean> {
   if (!isId(noteId)) return false;
   return db.transaction(async (tx) => {
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "view" }))) return false;
-    await lockDocument(tx, documentId);
-    // Asked again: the right may have gone while it waited for the lock.
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "view" }))) return false;
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "view" }))) return false;
     const ofOwner = tx
       .select({ one: sql`1` })
       .from(documents)

@@ -3,8 +3,8 @@ import { asParticipants, readersOfEach } from "~/features/access/readers-of.serv
 import type { GuessedFact } from "~/features/pages/rules";
 import type { CarrySigners } from "~/features/signing/carry-signers.server";
 import type { Db } from "~db/client.server";
+import { lockDocuments } from "~db/locks.server";
 import { versionPages, versions } from "~db/schema/index";
-import { lockDocuments } from "../lock-document.server.ts";
 import type { VersionFacts } from "../rules.ts";
 import { findNewestOfEach } from "./find-newest.server.ts";
 import { momentsInFront } from "./moments-in-front.server.ts";

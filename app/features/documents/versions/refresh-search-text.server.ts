@@ -5,8 +5,8 @@ import { fold } from "~/lib/fold";
 import { grouped } from "~/lib/grouped";
 import { formsIn } from "~/lib/written-forms";
 import type { Db } from "~db/client.server";
+import { lockDocuments } from "~db/locks.server";
 import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
-import { lockDocuments } from "../lock-document.server.ts";
 import { typeLabels } from "../rules.ts";
 import { findNewestOfEach, type PublishedVersion } from "./find-newest.server.ts";
 

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
-import { grantedTo } from "~/features/access/granted-to.server";
+import { and, eq } from "drizzle-orm";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
@@ -7,8 +7,7 @@ import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import { isId } from "~/lib/ids";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { documents, versions } from "~db/schema/index";
-import { lockDocument } from "../lock-document.server.ts";
+import { versions } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import { appendVersion } from "./append-version.server.ts";
 import { findNewest } from "./find-newest.server.ts";
@@ -30,9 +29,9 @@ export async function revertToVersion(
   viewer: Viewer,
   { documentId, versionId, newestId, now }: RevertToVersion,
 ): Promise<Reverted> {
-  if (!isId(documentId) || !isId(versionId)) return refused("gone");
+  if (!isId(versionId)) return refused("gone");
   return db.transaction(async (tx) => {
-    await lockDocument(tx, documentId);
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
     const older = await findVersion(tx, viewer, { documentId, versionId });
     if (!older) return refused("gone");
     const newest = await findNewest(tx, documentId);
@@ -49,9 +48,8 @@ export async function revertToVersion(
 
 async function findVersion(tx: Db, viewer: Viewer, { documentId, versionId }: { documentId: string; versionId: string }) {
   const [version] = await tx
-    .select(getTableColumns(versions))
+    .select()
     .from(versions)
-    .innerJoin(documents, eq(documents.id, versions.documentId))
-    .where(and(eq(versions.id, versionId), eq(documents.id, documentId), versionVisibleTo(tx, viewer), grantedTo(tx, viewer, "edit")));
+    .where(and(eq(versions.id, versionId), eq(versions.documentId, documentId), versionVisibleTo(tx, viewer)));
   return version;
 }

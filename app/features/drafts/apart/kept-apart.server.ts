@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockDocumentOf } from "~/features/documents/lock-document.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { forgetFiles } from "~/features/pages/record-file.server";
 import { isId } from "~/lib/ids";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
+import { lockDocumentOf } from "~db/locks.server";
 import { apartFiles, draftFiles, files, versions } from "~db/schema/index";
 import { prepareAgain } from "../arriving/prepare-again.server.ts";
 import { throwAway } from "../discard-draft.server.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
-import { lockDocument } from "~/features/documents/lock-document.server";
 import { factsOf, type PaperFacts } from "~/features/documents/rules";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { type PaperFact, paperFacts } from "~/features/pages/rules";
 import type { Db } from "~db/client.server";
+import { lockDocument } from "~db/locks.server";
 import { documents, signings, versions } from "~db/schema/index";
 import { readPaper } from "./read-paper.server.ts";
 import { isEmpty, sameFact, sureColumns } from "./rules.ts";

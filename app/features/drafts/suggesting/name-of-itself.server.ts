@@ -3,7 +3,8 @@ import { germanDate } from "~/lib/dates";
 import type { Language } from "~/lib/languages";
 import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, pages, users, versionPages, type versions } from "~db/schema/index";
+import { lockPerson } from "~db/locks.server";
+import { documentAccess, documents, pages, versionPages, type versions } from "~db/schema/index";
 import { namesOfItself } from "./names-of-itself.ts";
 
 type Version = Pick<
@@ -47,8 +48,7 @@ export async function keepOrTakeName(tx: Db, asked: Asked & { version: { name: s
 }
 
 async function lockNames(tx: Db, documentId: string): Promise<void> {
-  const owner = tx.select({ id: documents.ownerId }).from(documents).where(eq(documents.id, documentId));
-  await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for("no key update");
+  await lockPerson(tx, tx.select({ id: documents.ownerId }).from(documents).where(eq(documents.id, documentId)));
 }
 
 /** Those of these names that other documents of the same owner bear. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { tellReaders } from "~/features/access/readers-of.server";
-import { lockDocument } from "~/features/documents/lock-document.server";
 import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
@@ -9,6 +8,7 @@ import { type PaperFact, paperFacts, type RecognisedFact, type Suggestions } fro
 import { tellChange } from "~/live/tell.server";
 import { isTopic } from "~/ocr/tags";
 import type { Db } from "~db/client.server";
+import { lockDocument } from "~db/locks.server";
 import { documents, pages, signings, versionPages, versions } from "~db/schema/index";
 import { authorLanguage } from "./author-language.server.ts";
 import { takeNameOfItself } from "./name-of-itself.server.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { tellReaders } from "~/features/access/readers-of.server";
-import { lockDocument } from "~/features/documents/lock-document.server";
 import { purgeRecord } from "~/features/signing/purge-record.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
+import { lockDocument } from "~db/locks.server";
 import {
   documents,
   draftFiles,

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isGranted } from "~/features/access/granted-to.server";
-import type { Ability } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
+import { isGranted } from "./granted-to.server.ts";
+import type { Ability } from "./rules.ts";
 
 type Chosen = { id: string; name: string };
 
