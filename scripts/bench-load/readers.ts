@@ -1,9 +1,9 @@
 import { sql as raw } from "drizzle-orm";
 import { giveAccess } from "~/features/access/give-access.server";
+import { findNewest } from "~/features/access/newest-version.server";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import { factsOf } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
-import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import { collectWords } from "~/features/search/collect-words.server";

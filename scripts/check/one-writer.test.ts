@@ -40,6 +40,13 @@ test.each(Object.entries(writers))("%s has one writer", (table, writer) => {
   expect(databaseFunctions.filter(({ text }) => writes.test(text))).toEqual([]);
 });
 
+test("one file says which version is the newest", () => {
+  const byHand = /\bdesc\((versions\.)?publishedAt|\b(max|gt|lt)\((\w+\.)?publishedAt|\bmax\([^)]*published_at|published_at\s+desc/i;
+  const files = productSources.filter(({ text }) => byHand.test(text)).map(({ file }) => file);
+  expect(files).toEqual(["app/features/access/newest-version.server.ts"]);
+  expect(databaseFunctions.filter(({ text }) => byHand.test(text))).toEqual([]);
+});
+
 /** The bodies of functions and triggers of the migrations; what a migration itself writes, it writes once. */
 const databaseFunctions = readdirSync(path.join(root, "db/migrations"))
   .filter((file) => file.endsWith(".sql"))

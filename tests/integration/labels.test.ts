@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import { findNewest } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Bulk, findBulk } from "~/features/bulk/find-bulk.server";
 import { runBulk } from "~/features/bulk/run-bulk.server";
 import { undoBulk } from "~/features/bulk/undo-bulk.server";
 import type { LabelKind } from "~/features/documents/labels/kinds";
 import { setColour } from "~/features/documents/tags/set-colour.server";
-import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { findLabel, labelsAtMost, listLabels } from "~/features/labels/list-labels.server";
 import { renameLabel } from "~/features/labels/rename-label.server";

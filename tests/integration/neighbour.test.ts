@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import { findNewest } from "~/features/access/newest-version.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { findPendingVerification, findReset, findVerification, findViewer, listSessions } from "~/features/accounts/queries.server";
@@ -22,7 +23,6 @@ import { countOpenInvites, listReceived, listSent } from "~/features/connections
 import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
-import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { countApart, findApart } from "~/features/drafts/apart/find-apart.server";
 import { countAdded, findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";

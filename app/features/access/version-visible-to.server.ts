@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, gte, isNotNull, notExists, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, exists, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, versions } from "~db/schema/index";
 import { isGranted } from "./granted-to.server.ts";
+import { isNewest, isPublished } from "./newest-version.server.ts";
 
 /**
  * The scope of every look-up of published versions: those since the viewer was given access, and the newest in any case.
@@ -13,11 +13,5 @@ export function versionVisibleTo(db: Db, viewer: Pick<Viewer, "id">): SQL | unde
   const own = and(eq(documentAccess.documentId, versions.documentId), eq(documentAccess.userId, viewer.id));
   const isShown = or(gte(versions.publishedAt, documentAccess.grantedAt), isGranted("seeOlderVersions"), isNewest(db));
   const access = db.select({ one: sql`1` }).from(documentAccess).where(and(own, isShown));
-  return and(isNotNull(versions.publishedAt), exists(access));
-}
-
-function isNewest(db: Db): SQL {
-  const later = alias(versions, "later");
-  const behind = and(eq(later.documentId, versions.documentId), gt(later.publishedAt, versions.publishedAt));
-  return notExists(db.select({ one: sql`1` }).from(later).where(behind));
+  return and(isPublished, exists(access));
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockGranted } from "~/features/access/lock-granted.server";
+import { findNewestOfEach } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
 import { byHandOf } from "~/features/documents/facts/by-hand";
 import type { Deed } from "~/features/documents/rules";
 import { type FactsChange, factsAfter, factsOf } from "~/features/documents/rules";
 import { appendVersions } from "~/features/documents/versions/append-version.server";
-import { findNewestOfEach } from "~/features/documents/versions/find-newest.server";
 import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import type { BulkDone, Deeds } from "./rules.ts";

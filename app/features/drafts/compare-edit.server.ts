@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { findNewest } from "~/features/access/newest-version.server";
 import { contentOf } from "~/features/documents/versions/content-of.server";
-import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { cleanLook, differingParts, type VersionPart } from "~/features/documents/versions/rules";
 import type { Db } from "../../../db/client.server.ts";
 import { users, versions } from "../../../db/schema/index.ts";

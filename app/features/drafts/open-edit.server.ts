@@ -1,7 +1,7 @@
 import { lockGrantedOn } from "~/features/access/lock-granted.server";
+import { findNewest, type PublishedVersion } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { factsOf } from "~/features/documents/rules";
-import { findNewest, type PublishedVersion } from "~/features/documents/versions/find-newest.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";

@@ -1,4 +1,5 @@
-import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
+import { newestFirst } from "~/features/access/newest-version.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Wanted } from "~/features/documents/find-document.server";
@@ -28,7 +29,7 @@ export async function findExportable(
     .select({ versionId: versions.id, name: versions.name })
     .from(versions)
     .where(and(eq(versions.documentId, documentId), asked === null ? undefined : eq(versions.id, asked), versionVisibleTo(db, viewer)))
-    .orderBy(desc(versions.publishedAt))
+    .orderBy(newestFirst)
     .limit(1);
   if (!version) return undefined;
   const { versionId } = version;

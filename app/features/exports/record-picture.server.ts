@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { env } from "~/env.server";
+import { newestFirst } from "~/features/access/newest-version.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { findRecord } from "~/features/signing/find-record.server";
@@ -28,7 +29,7 @@ export async function recordPicture(db: Db, viewer: Viewer, documentId: string):
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.documentId, documentId), versionVisibleTo(db, viewer)))
-    .orderBy(desc(versions.publishedAt))
+    .orderBy(newestFirst)
     .limit(1);
   const [record, { active }] = await Promise.all([newest && findRecord(db, newest.id), ownKeys()]);
   if (!newest || !record) return undefined;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { newestOfEach } from "~/features/access/newest-version.server";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Filters } from "~/features/documents/paths";
@@ -134,13 +135,13 @@ async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
 }
 
 async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {
+  const newest = newestOfEach(db, inArray(versions.documentId, ids));
   const rows = await db
-    .selectDistinctOn([versions.documentId], { documentId: versions.documentId, pageId: pages.id, fileId: pages.renderedFileId })
-    .from(versions)
-    .innerJoin(versionPages, eq(versionPages.versionId, versions.id))
+    .selectDistinctOn([newest.documentId], { documentId: newest.documentId, pageId: pages.id, fileId: pages.renderedFileId })
+    .from(newest)
+    .innerJoin(versionPages, eq(versionPages.versionId, newest.id))
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
-    .where(and(inArray(versions.documentId, ids), isNotNull(versions.publishedAt)))
-    .orderBy(versions.documentId, desc(versions.publishedAt), asc(versionPages.position));
+    .orderBy(newest.documentId, asc(versionPages.position));
   const pictures = await picturesOf(
     db,
     rows.map(({ fileId }) => fileId),

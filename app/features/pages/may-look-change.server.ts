@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { isNewest, isPublished } from "~/features/access/newest-version.server";
 import type { Db } from "~db/client.server";
 import { pages, signingHeads, versionPages, versions } from "~db/schema/index";
 
@@ -8,15 +8,11 @@ import { pages, signingHeads, versionPages, versions } from "~db/schema/index";
  * published, as long as nothing depends on its picture. A newer version is compared with it; a record of signing holds its hash.
  */
 export function mayLookChange(db: Db): SQL<boolean> {
-  const newer = alias(versions, "newer");
   const depending = db
     .select({ one: sql`1` })
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
-    .leftJoin(newer, and(eq(newer.documentId, versions.documentId), gt(newer.publishedAt, versions.publishedAt)))
     .leftJoin(signingHeads, eq(signingHeads.documentId, versions.documentId))
-    .where(
-      and(eq(versionPages.pageId, pages.id), isNotNull(versions.publishedAt), or(isNotNull(newer.id), isNotNull(signingHeads.documentId))),
-    );
+    .where(and(eq(versionPages.pageId, pages.id), isPublished, or(not(isNewest(db)), isNotNull(signingHeads.documentId))));
   return sql<boolean>`(${and(inArray(pages.analysis, ["ahead", "rendering", "reading"]), not(sql`exists ${depending}`))})`;
 }

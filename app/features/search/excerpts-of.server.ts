@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
+import { newestOfEach } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { typeLabels } from "~/features/documents/rules";
 import { isHeld } from "~/lib/found-places";
@@ -18,7 +19,7 @@ type Asked = { documentIds: string[]; terms: readonly string[] };
  */
 export async function excerptsOf(db: Db, viewer: Viewer, { documentIds, terms }: Asked): Promise<Map<string, Excerpt>> {
   if (documentIds.length === 0 || terms.length === 0) return new Map();
-  const newest = newestOf(db, documentIds);
+  const newest = newestOfEach(db, inArray(versions.documentId, documentIds));
   const texts = await db
     .select({ documentId: newest.documentId, text: pageTexts.text })
     .from(newest)
@@ -44,7 +45,7 @@ async function ofFiles(db: Db, viewer: Viewer, { documentIds, terms }: Asked): P
   const found = new Map<string, Excerpt>();
   if (documentIds.length === 0) return found;
   const { id, name, documentType, tags, sender, documentNumber } = documents;
-  const newest = newestOf(db, documentIds);
+  const newest = newestOfEach(db, inArray(versions.documentId, documentIds));
   const files = await db
     .select({ documentId: id, name, documentType, tags, sender, documentNumber, text: pages.originalName })
     .from(documents)
@@ -63,15 +64,6 @@ async function ofFiles(db: Db, viewer: Viewer, { documentIds, terms }: Asked): P
     if (excerpt) found.set(documentId, { ...excerpt, source: "file" });
   }
   return found;
-}
-
-function newestOf(db: Db, documentIds: string[]) {
-  return db
-    .selectDistinctOn([versions.documentId], { documentId: versions.documentId, id: versions.id })
-    .from(versions)
-    .where(and(inArray(versions.documentId, documentIds), isNotNull(versions.publishedAt)))
-    .orderBy(versions.documentId, desc(versions.publishedAt))
-    .as("newest");
 }
 
 /** Of each document the excerpt of the first text that has one; page: which text that is */

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { isGranted } from "~/features/access/granted-to.server";
+import { newestOfEach } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { notify } from "~/features/notifications/notify.server";
 import type { Db } from "~db/client.server";
@@ -44,12 +45,7 @@ export async function awaitedFrom(db: Db, userId: string): Promise<{ documentId:
 
 /** Entries of newest versions that nobody will sign. */
 async function findLost(db: Db, { userId, documentId }: { userId: string | undefined; documentId?: string }) {
-  const newest = db
-    .selectDistinctOn([versions.documentId], { id: versions.id, documentId: versions.documentId })
-    .from(versions)
-    .where(and(isNotNull(versions.publishedAt), documentId ? eq(versions.documentId, documentId) : hasSigners(db, userId)))
-    .orderBy(versions.documentId, desc(versions.publishedAt))
-    .as("newest");
+  const newest = newestOfEach(db, documentId ? eq(versions.documentId, documentId) : hasSigners(db, userId));
   const maySign = and(eq(documentAccess.documentId, newest.documentId), eq(documentAccess.userId, signings.userId), isGranted("sign"));
   return db
     .select({ entry: signings, documentId: newest.documentId, ownerId: documents.ownerId })

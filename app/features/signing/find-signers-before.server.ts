@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { isGranted } from "~/features/access/granted-to.server";
+import { newestOf } from "~/features/access/newest-version.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, signings, users, versions } from "~db/schema/index";
 import { showTheSame } from "./content-hash.server.ts";
@@ -29,9 +30,7 @@ export async function findSignersBefore(
   const [before] = await tx
     .select({ id: versions.id })
     .from(versions)
-    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt), ne(versions.id, versionId)))
-    .orderBy(desc(versions.publishedAt))
-    .limit(1);
+    .where(eq(versions.id, newestOf(tx, documentId, { besides: versionId })));
   if (!version || !before) return [];
   const restoredId = undoneTo ?? version.restoredVersionId;
   const sources = [before.id, ...(restoredId ? [restoredId] : [])];

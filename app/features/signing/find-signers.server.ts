@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
+import { isPublished, newestFirst } from "~/features/access/newest-version.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import { abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
@@ -29,8 +30,8 @@ export async function findSigners(db: Db, viewer: Viewer, documentId: string): P
     .select({ versionId: versions.id, name: versions.name })
     .from(versions)
     .innerJoin(documents, eq(documents.id, versions.documentId))
-    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt), grantedTo(db, viewer, "edit")))
-    .orderBy(desc(versions.publishedAt));
+    .where(and(eq(documents.id, documentId), isPublished, grantedTo(db, viewer, "edit")))
+    .orderBy(newestFirst);
   const [newest] = published;
   if (!newest) return undefined;
   const [readers, entries] = await Promise.all([

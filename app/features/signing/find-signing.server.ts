@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { grantedTo, isGrantedOn } from "~/features/access/granted-to.server";
+import { isPublished, newestFirst } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import { findOwnImage, findOwnSignature, type OwnSignature } from "~/features/signatures/find-own-signature.server";
@@ -49,8 +50,8 @@ export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImag
     .from(versions)
     .innerJoin(documents, eq(documents.id, versions.documentId))
     .leftJoin(users, eq(users.id, versions.authorId))
-    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt), grantedTo(db, viewer, "view")))
-    .orderBy(desc(versions.publishedAt));
+    .where(and(eq(documents.id, documentId), isPublished, grantedTo(db, viewer, "view")))
+    .orderBy(newestFirst);
   const [newest] = published;
   if (!newest?.publishedAt) return undefined;
   const { versionId, name, author, publishedAt } = newest;

@@ -1,17 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { newestOf, newestOfEach } from "~/features/access/newest-version.server";
 import type { Db } from "~db/client.server";
 import { signings, versions } from "~db/schema/index";
 import { showTheSame } from "./content-hash.server.ts";
-import { newestOf } from "./newest-of.server.ts";
 
 /** Who has signed the newest versions of these documents, by name: what a version that changes more than facts lets lapse. */
 export async function givenSignatures(db: Db, documentIds: readonly string[]): Promise<string[]> {
-  const newest = db
-    .selectDistinctOn([versions.documentId], { id: versions.id })
-    .from(versions)
-    .where(and(inArray(versions.documentId, [...documentIds]), isNotNull(versions.publishedAt)))
-    .orderBy(versions.documentId, desc(versions.publishedAt))
-    .as("newest");
+  const newest = newestOfEach(db, inArray(versions.documentId, [...documentIds]));
   const rows = await db
     .select({ name: signings.name })
     .from(newest)

@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
+import { newestOf } from "~/features/access/newest-version.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { signingEvents, signings, versions } from "~db/schema/index";
-import { newestOf } from "./newest-of.server.ts";
 import { eventsOf, type RecordEntry } from "./rules.ts";
 
 /** to: whom it concerns, if somebody else; by: null for Mappe itself */

@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
+import { newestOf } from "~/features/access/newest-version.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isoDate } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { files, photoOf, signatureImages, signings, versions } from "~db/schema/index";
-import { newestOf } from "./newest-of.server.ts";
 import { type SigningState, stateOf } from "./rules.ts";
 
 export type ListedSigner = {

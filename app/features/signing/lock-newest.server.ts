@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { lockGrantedOn } from "~/features/access/lock-granted.server";
+import { newestOf } from "~/features/access/newest-version.server";
 import type { Ability } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
@@ -22,9 +23,7 @@ export async function lockNewest(
     .select({ documentId: documents.id, versionId: versions.id, ownerId: documents.ownerId, name: versions.name })
     .from(versions)
     .innerJoin(documents, eq(documents.id, versions.documentId))
-    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt)))
-    .orderBy(desc(versions.publishedAt))
-    .limit(1);
+    .where(eq(versions.id, newestOf(tx, documentId)));
   return newest;
 }
 

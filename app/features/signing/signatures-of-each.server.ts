@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { newestOfEach } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { signings, versions } from "~db/schema/index";
@@ -9,12 +10,7 @@ export type SignatureCount = { signed: number; total: number; isMissing: boolean
 
 /** Of documents that were looked up for the viewer already. Nobody is to sign those that it leaves out. */
 export async function signaturesOfEach(db: Db, viewer: Viewer, documentIds: readonly string[]): Promise<Map<string, SignatureCount>> {
-  const newest = db
-    .selectDistinctOn([versions.documentId], { id: versions.id, documentId: versions.documentId })
-    .from(versions)
-    .where(and(inArray(versions.documentId, [...documentIds]), isNotNull(versions.publishedAt)))
-    .orderBy(versions.documentId, desc(versions.publishedAt))
-    .as("newest");
+  const newest = newestOfEach(db, inArray(versions.documentId, [...documentIds]));
   const rows = await db
     .select({ documentId: newest.documentId, entry: signings })
     .from(newest)

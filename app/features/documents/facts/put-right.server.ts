@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { lockGrantedOn } from "~/features/access/lock-granted.server";
+import { findNewest, type PublishedVersion } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
@@ -9,7 +10,6 @@ import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
 import { factsOf, type VersionFacts } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
-import { findNewest, type PublishedVersion } from "../versions/find-newest.server.ts";
 import type { VersionPart } from "../versions/rules.ts";
 import { byHandOf, partsOf } from "./by-hand.ts";
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { findNewestOfEach, momentInFront } from "~/features/access/newest-version.server";
 import { asParticipants, readersOfEach } from "~/features/access/readers-of.server";
 import type { GuessedFact } from "~/features/pages/rules";
 import type { CarrySigners } from "~/features/signing/carry-signers.server";
@@ -6,8 +7,6 @@ import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
 import { versionPages, versions } from "~db/schema/index";
 import type { VersionFacts } from "../rules.ts";
-import { findNewestOfEach } from "./find-newest.server.ts";
-import { momentsInFront } from "./moments-in-front.server.ts";
 import { spreadNewest } from "./spread-newest.server.ts";
 
 export type AppendVersion = {
@@ -42,11 +41,11 @@ export async function appendVersions(tx: Db, added: readonly AppendVersion[]): P
   const documentIds = added.map(({ documentId }) => documentId);
   await lockDocuments(tx, documentIds);
   const baseOf = await findNewestOfEach(tx, documentIds);
-  const momentOf = await momentsInFront(tx, added);
   const readersOf = await readersOfEach(tx, documentIds);
   const rows = added.map(({ facts, pageIds: _, now, keepsSignatures: _keeps, undoneTo: _undone, ...version }) => {
     const { documentId } = version;
-    const [baseVersionId, publishedAt] = [baseOf.get(documentId)?.id ?? null, momentOf.get(documentId) ?? now];
+    const base = baseOf.get(documentId);
+    const [baseVersionId, publishedAt] = [base?.id ?? null, momentInFront(base, now)];
     return { ...facts, ...version, baseVersionId, publishedAt, participants: asParticipants(readersOf.get(documentId) ?? []) };
   });
   const { id, documentId } = versions;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { isPublished, newestFirst } from "~/features/access/newest-version.server";
 import { type AccessChanges, accessChanges, type Participant } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -56,8 +57,8 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     })
     .from(versions)
     .leftJoin(users, eq(users.id, versions.authorId))
-    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt)))
-    .orderBy(desc(versions.publishedAt));
+    .where(and(eq(versions.documentId, documentId), isPublished))
+    .orderBy(newestFirst);
   const numbers = new Map(rows.map(({ id, n }) => [id, n]));
   const shares = rows.map((row, index) => (row.isShare ? changesSince(rows[index + 1], row) : null));
   // Most versions have the pages of the one before.

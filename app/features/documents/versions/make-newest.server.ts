@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { findNewest, momentInFront } from "~/features/access/newest-version.server";
 import { participantsOf } from "~/features/access/readers-of.server";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 import type { VersionFacts } from "../rules.ts";
-import { momentsInFront } from "./moments-in-front.server.ts";
 import { spreadNewest } from "./spread-newest.server.ts";
 
 export type NewestVersion = { documentId: string; versionId: string; facts: VersionFacts; now: Date };
@@ -13,7 +13,7 @@ export type NewestVersion = { documentId: string; versionId: string; facts: Vers
  * The document has to be locked.
  */
 export async function makeNewest(tx: Db, { documentId, versionId, facts, now }: NewestVersion): Promise<void> {
-  const publishedAt = (await momentsInFront(tx, [{ documentId, now }])).get(documentId) ?? now;
+  const publishedAt = momentInFront(await findNewest(tx, documentId), now);
   await tx
     .update(versions)
     .set({ ...facts, publishedAt, publishAskedAt: null, participants: await participantsOf(tx, documentId) })

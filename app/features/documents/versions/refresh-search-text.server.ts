@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { findNewestOfEach, type PublishedVersion } from "~/features/access/newest-version.server";
 import { textWithMarks } from "~/features/pages/rules";
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
@@ -8,7 +9,6 @@ import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
 import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { typeLabels } from "../rules.ts";
-import { findNewestOfEach, type PublishedVersion } from "./find-newest.server.ts";
 
 /** Parts the places of a search text; no term can hold it, so none matches across two places. */
 const separator = "\u001f";

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lockGrantedOn } from "~/features/access/lock-granted.server";
+import { findNewest } from "~/features/access/newest-version.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
@@ -10,7 +11,6 @@ import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import { appendVersion } from "./append-version.server.ts";
-import { findNewest } from "./find-newest.server.ts";
 
 export type RevertToVersion = {
   documentId: string;

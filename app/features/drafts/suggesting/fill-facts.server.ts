@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
+import { findNewest } from "~/features/access/newest-version.server";
 import { factsOf, type PaperFacts } from "~/features/documents/rules";
-import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { type PaperFact, paperFacts } from "~/features/pages/rules";
 import type { Db } from "~db/client.server";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
+import { findNewest } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
-import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";

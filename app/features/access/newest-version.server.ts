@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, inArray, isNotNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "~db/client.server";
+import { versions } from "~db/schema/index";
+
+// The newest version of a document is the published one with the latest `publishedAt`: everybody who has the document sees it. Drafts
+// have no such moment, and no two versions of a document share one (`momentInFront`). A document has no newest version before the
+// first is published. Whoever relies on it within a transaction has locked the document, as whoever publishes does.
+
+export type PublishedVersion = typeof versions.$inferSelect;
+
+/** Published, and not a draft. */
+export const isPublished: SQL = isNotNull(versions.publishedAt);
+
+/** The order of a document's published versions. */
+export const newestFirst: SQL = desc(versions.publishedAt);
+
+export async function findNewest(db: Db, documentId: string): Promise<PublishedVersion | undefined> {
+  return (await findNewestOfEach(db, [documentId])).get(documentId);
+}
+
+/** The same of several documents, by the document. */
+export async function findNewestOfEach(db: Db, documentIds: readonly string[]): Promise<Map<string, PublishedVersion>> {
+  const found = await db
+    .selectDistinctOn([versions.documentId])
+    .from(versions)
+    .where(and(inArray(versions.documentId, [...documentIds]), isPublished))
+    .orderBy(versions.documentId, newestFirst);
+  return new Map(found.map((version) => [version.documentId, version]));
+}
+
+/** For a query: the id of the newest version. besides: the newest of all but this one */
+export function newestOf(db: Db, documentId: string, { besides }: { besides?: string } = {}) {
+  return db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.documentId, documentId), isPublished, besides ? ne(versions.id, besides) : undefined))
+    .orderBy(newestFirst)
+    .limit(1);
+}
+
+/** For a query: the ids of the newest versions of several documents. which: a condition on their versions */
+export function newestOfEach(db: Db, which: SQL) {
+  return db
+    .selectDistinctOn([versions.documentId], { id: versions.id, documentId: versions.documentId })
+    .from(versions)
+    .where(and(which, isPublished))
+    .orderBy(versions.documentId, newestFirst)
+    .as("newest");
+}
+
+/** For a query on published versions: whether this one is the newest. */
+export function isNewest(db: Db): SQL {
+  const later = alias(versions, "later");
+  const behind = and(eq(later.documentId, versions.documentId), gt(later.publishedAt, versions.publishedAt));
+  return notExists(db.select({ one: sql`1` }).from(later).where(behind));
+}
+
+/** When the next version begins: two never share a moment, and no clock that is late puts one behind an older one. */
+export function momentInFront(newest: Pick<PublishedVersion, "publishedAt"> | undefined, now: Date): Date {
+  const last = newest?.publishedAt;
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
+}
