@@ -1,19 +1,34 @@
 // Word recall, character errors, time and processor time of our reading beside the tesseract of the system, on pictures with their true text beside them:
-// npx tsx scripts/bench-ocr.ts <folder of jpg and txt>
+// npm run bench:ocr -- <folder of jpg and txt>
+// npm run bench:ocr -- --letters 2, which draws so many letters of each size of print
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { engines } from "~/engines/engines.server";
 import { asPagePicture, engineSeconds, withEngines } from "./bench-engines.ts";
+import { letter } from "./bench-load/letters.ts";
+import { aScan } from "./bench-load/photos.ts";
+import { seeded } from "./corner-scenes/random.ts";
 import { errorRateOf, recallOf, wordsOf } from "./word-recall.ts";
 
 /** cpu: s that this reader's processes have worked so far */
 type Reader = { read(file: string): Promise<string>; cpu(): number };
 type Result = { recall: number; errors: number; seconds: number; cpu: number };
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error("Name a folder with pictures and their texts.");
+const {
+  values: { letters },
+  positionals: [folder],
+} = parseArgs({ allowPositionals: true, options: { letters: { type: "string" } } });
+if (!folder && !letters) throw new Error("Name a folder with pictures and their texts, or a number of letters.");
+
+/** pt, and how many words fill a page of it */
+const prints = [
+  { size: 12, words: 230 },
+  { size: 10, words: 320 },
+  { size: 8, words: 420 },
+  { size: 6.5, words: 500 },
+];
 
 const ours: Reader = {
   read: async (file) => (await engines().ocr.read({ file })).text,
@@ -24,7 +39,22 @@ const tesseract: Reader = {
   cpu: timeOfEndedChildren,
 };
 
-await withEngines((scratch) => bench(folder, scratch));
+await withEngines(async (scratch) => {
+  if (folder) await bench(folder, scratch);
+  for (const print of letters ? prints : []) await bench(await drawn(print, Number(letters), scratch), scratch);
+});
+
+/** The folder of so many letters in that print, as a scanner gives them. */
+async function drawn({ size, words }: (typeof prints)[number], count: number, scratch: string): Promise<string> {
+  const into = path.join(scratch, `${size} pt`);
+  mkdirSync(into);
+  for (let n = 1; n <= count; n++) {
+    const text = letter(seeded(100 * size + n), words);
+    writeFileSync(path.join(into, `${size} pt ${n}.jpg`), await aScan(text, size));
+    writeFileSync(path.join(into, `${size} pt ${n}.txt`), text);
+  }
+  return into;
+}
 
 async function bench(from: string, scratch: string): Promise<void> {
   const pictures = readdirSync(from).filter((name) => /\.jpe?g$/i.test(name));

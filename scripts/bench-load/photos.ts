@@ -40,14 +40,14 @@ export async function asBrowsersSend(photo: Buffer): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(await said.arrayBuffer());
 }
 
-/** A letter as a JPEG of the size the product keeps pages in. */
-export async function aScan(text: string): Promise<Buffer> {
-  return Buffer.from(pixmapOf(await printed(text, 1920 / 842)).asJPEG(85, false));
+/** A letter as a JPEG of the size the product keeps pages in. fontSize: pt */
+export async function aScan(text: string, fontSize = 12): Promise<Buffer> {
+  return Buffer.from(pixmapOf(await printed(text, 1920 / 842, fontSize)).asJPEG(85, false));
 }
 
 /** scale: px of a pt */
-async function printed(text: string, scale: number): Promise<Pixels> {
-  const document = mupdf.Document.openDocument(await aPdf([text], { fontSize: 12 }), "application/pdf");
+async function printed(text: string, scale: number, fontSize = 12): Promise<Pixels> {
+  const document = mupdf.Document.openDocument(await aPdf([text], { fontSize }), "application/pdf");
   const print = document.loadPage(0).toPixmap([scale, 0, 0, scale, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true);
   const [width, height] = [print.getWidth(), print.getHeight()];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
