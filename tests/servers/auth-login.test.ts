@@ -34,8 +34,8 @@ test("empty fields say what is missing, beside the fields", async () => {
   expect(page.status).toBe(422);
   expect(page.text).toContain("Please enter your email");
   expect(page.text).toContain("Please enter password");
-  expect(page.html).toMatch(/<input(?=[^>]*id="email")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="email-error")/);
-  expect(page.html).toMatch(/<p[^>]*id="password-error"/);
+  expect(page.html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="login-email-error")/);
+  expect(page.html).toMatch(/<p[^>]*id="login-password-error"/);
 });
 
 test("a malformed address is named and kept, the password is not sent back", async () => {

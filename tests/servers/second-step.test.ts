@@ -115,7 +115,7 @@ test("a recovery code stands in for the phone, once, and the owner is told", asy
   const again = site.visitor("en");
   const refused = await again.submit(await logIn(again, email), { field: "recovery" }, { recovery });
   expect(refused.text).toContain("This recovery code is wrong");
-  expect(refused.html).toMatch(/<details(?=[^>]*\sopen)[^>]*>[\s\S]*id="recovery"(?=[^>]*aria-invalid="true")/);
+  expect(refused.html).toMatch(/<details(?=[^>]*\sopen)[^>]*>[\s\S]*name="recovery"(?=[^>]*aria-invalid="true")/);
   expect((await owner.get(securityPath)).text).toMatch(/9 recovery codes are left.*Signed in with a recovery code/);
   await drainJobs(site.database().url);
   expect((await lettersTo(email)).map(({ subject }) => subject)).toContain("Signed in with a recovery code");

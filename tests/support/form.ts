@@ -41,11 +41,10 @@ function fits(form: Form, { action, field, button }: FormChoice): boolean {
 
 function readForm({ attributes, inner }: Element, page: string): Form {
   const id = attributes.id;
-  const elsewhere = page.replace(inner, "");
-  // Controls elsewhere on the page belong to the form that their form attribute names.
+  // What names a form by its id belongs to that one, wherever on the page it stands.
   const owned = (tag: string) => [
-    ...elements(inner, tag).filter((control) => !control.attributes.form || control.attributes.form === id),
-    ...(id ? elements(elsewhere, tag).filter((control) => control.attributes.form === id) : []),
+    ...elements(inner, tag).filter((control) => !control.attributes.form),
+    ...(id ? elements(page, tag).filter((control) => control.attributes.form === id) : []),
   ];
   const inputs = owned("input").filter(isEnabled);
   const submits = inputs.filter(({ attributes }) => attributes.type === "submit" || attributes.type === "image");
