@@ -7,7 +7,7 @@ import { longestSideOf } from "~/lib/long-paper";
 import { type FoundLine, linesIn, shownSize, shownTo } from "~/ocr/lines/find-lines";
 import type { Picture, Quad, Strip } from "~/ocr/lines/picture";
 import { lineHeight, type ReadLine, type Recogniser, readLines } from "~/ocr/lines/read-lines";
-import { farLook, isCloseEnough, type Tile, tilesOf } from "~/ocr/lines/tiles";
+import { coarseTile, isFineEnough, type Tile, tilesOf } from "~/ocr/lines/tiles";
 import type { Reader } from "~/ocr/read-picture";
 
 // A second thread would be a worker that this build of the run time cannot start under Node.
@@ -24,9 +24,9 @@ export async function startLineReader(folder: string): Promise<Reader> {
   };
   return {
     find: async (picture) => {
-      const far = farLook(picture);
-      const seen = far ? await linesOfTile(detector, far) : [];
-      if (far && isCloseEnough(far, seen)) return seen;
+      const coarse = coarseTile(picture);
+      const seen = coarse ? await linesOfTile(detector, coarse) : [];
+      if (coarse && isFineEnough(coarse, seen)) return seen;
       const found: FoundLine[] = [];
       for (const tile of tilesOf(picture)) found.push(...(await linesOfTile(detector, tile)));
       return found;

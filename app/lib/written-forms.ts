@@ -118,7 +118,9 @@ function isNumber(form: string): boolean {
 const ofWord = /[\p{L}\p{M}\p{N}\p{Cs}-]/u;
 const longestHalf = 64;
 
+/** Only a line's end parts a word into two that are forms of their own. */
 function halvesIn(text: string): WrittenForm[] {
+  if (!/[\r\n]/.test(text)) return [];
   return droppedIn(text).flatMap(({ from, to }) => {
     const dropped = text.slice(from, to);
     if (!/[\r\n]/.test(dropped) || dropped.startsWith("\u00ad")) return [];

@@ -29,8 +29,8 @@ import { productSources } from "./product-sources.ts";
 
 const today = new Date("2026-11-22");
 
-/** What a runner does once for a page and never for a request; and what is given the text twice here. */
-const limits: Record<string, number> = { readFacts: 250, searchText: 2 * most };
+/** What a runner does once for a page and never for a request. */
+const onceAPage: Record<string, number> = { readFacts: 250 };
 
 const texts: Record<string, (text: string) => unknown> = {
   fold,
@@ -95,7 +95,7 @@ test.each(["1", "1.", "12.12.", "Rechnung ", "Nr ", "Ä ", "1,", "• ", "Rechnu
   (sample) => {
     const text = sample.repeat(kilobytes / sample.length);
     const one: Word = { text, confidence: 95, line: 0, box: place(0) };
-    const dear = [[one], wordsOf(text)].filter((words) => cost(() => readFacts([words], { today }), limits.readFacts) > 250);
+    const dear = [[one], wordsOf(text)].filter((words) => cost(() => readFacts([words], { today }), onceAPage.readFacts) > 250);
     expect(dear).toEqual([]);
   },
 );
@@ -134,7 +134,7 @@ test("where marks stand on a page is told in no time, however many long texts we
 const pages = Object.entries(long).map(([kind, text]) => ({ kind, ...boundedReading({ text, words: wordsOf(text) }) }));
 
 test.each(Object.entries(readings))("%s takes what a hostile page says in no time", (name, work) => {
-  const limit = limits[name] ?? most;
+  const limit = onceAPage[name] ?? most;
   expect(pages.filter(({ text, words }) => cost(() => work(text, words), limit) > limit).map(({ kind }) => kind)).toEqual([]);
 });
 

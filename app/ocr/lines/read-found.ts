@@ -28,14 +28,14 @@ export async function readFound(reader: Reads, { picture, lines, hasWords }: Fou
   let columns = 0;
   const readThese = async (places: readonly number[]) => {
     const whole: { place: number; quad: Quad }[] = [];
-    let wide = columns;
+    let wide = 0;
     for (const place of places) {
-      if (wide >= mostColumns) break;
+      if (columns + squeezed.to * wide >= mostColumns) break;
       const quad = wholeLine(picture, (lines[place] as FoundLine).quad);
       whole.push({ place, quad });
       wide += columnsOf(quad);
     }
-    const share = Math.min(1, Math.max(squeezed.to, squeezed.from / wide));
+    const share = Math.min(1, Math.max(squeezed.to, squeezed.from / (columns + wide)));
     const strips = whole.map(({ quad }) => stripOf(picture, quad, lineHeight, share));
     columns += strips.reduce((sum, { width }) => sum + width, 0);
     const read = await reader.read(strips);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { farLook, isCloseEnough, tilesOf } from "./tiles.ts";
+import { coarseTile, isFineEnough, tilesOf } from "./tiles.ts";
 
 const aPicture = (width: number, height: number) => ({ width, height, data: new Uint8Array(width * height * 3) });
 
@@ -27,14 +27,14 @@ test("of a long paper each row is some tile's own, once, and no tile is longer t
   );
 });
 
-test("a sheet in large print is seen from afar, one in small print or without any is looked at again", () => {
-  const sheet = farLook(aPicture(1357, 1920));
+test("the small size is enough for a sheet in large print, not for one in small print or without any", () => {
+  const sheet = coarseTile(aPicture(1357, 1920));
   const line = (high: number) => ({ score: 1, quad: [at(0, 0), at(900, 0), at(900, high), at(0, high)] as const });
   const at = (x: number, y: number) => ({ x, y });
-  const close = (heights: number[]) => sheet && isCloseEnough(sheet, heights.map(line));
+  const close = (heights: number[]) => sheet && isFineEnough(sheet, heights.map(line));
   expect([close([40, 40, 40]), close([40, 24, 40]), close([])]).toEqual([true, false, false]);
 });
 
-test("neither a receipt nor a small picture is seen from afar", () => {
-  expect([farLook(aPicture(800, 1500)), farLook(aPicture(700, 1000))]).toEqual([null, null]);
+test("neither a receipt nor a small picture is made smaller to be looked at", () => {
+  expect([coarseTile(aPicture(800, 1500)), coarseTile(aPicture(700, 1000))]).toEqual([null, null]);
 });

@@ -39,15 +39,15 @@ export function tilesOf(picture: Picture): Tile[] {
   });
 }
 
-/** A whole sheet, to be looked at from afar first; null for what is none. */
-export function farLook(picture: Picture): Tile | null {
+/** A whole sheet in the small size that large print is found in; null for what is no sheet, or as small already. */
+export function coarseTile(picture: Picture): Tile | null {
   const { width, height } = picture;
   const isSheet = Math.max(width, height) <= longestSheet * Math.min(width, height);
   return isSheet && Math.max(width, height) > shown ? { picture, top: 0, from: 0, to: height, shown } : null;
 }
 
-/** Whether a look at the tile was close enough for the lines that it found. */
-export function isCloseEnough({ picture, shown }: Tile, lines: readonly FoundLine[]): boolean {
+/** Whether the lines that were found in a tile are high enough there for none to be missed. */
+export function isFineEnough({ picture, shown }: Tile, lines: readonly FoundLine[]): boolean {
   const scale = shownSize(picture, shown).height / picture.height;
   const heights = lines.map(({ quad }) => sidesOf(quad).high * scale).sort((a, b) => a - b);
   return (heights[Math.floor(heights.length / 10)] ?? 0) >= largePrint;
