@@ -10,4 +10,5 @@ export function bounded(text: string, { form = "NFC", maxLength = Number.POSITIV
 
 type Bounds = { form?: "NFC" | "NFD" | "NFKC" | "NFKD"; maxLength?: number };
 
-const excessMarks = /(\p{M}{30})\p{M}+/gu;
+/** From a row's first mark on: looked for from each of them, a row takes the square of its length. */
+const excessMarks = /(?<!\p{M})(\p{M}{30})\p{M}+/gu;

@@ -80,9 +80,18 @@ function at(match: RegExpMatchArray, day: string | undefined) {
 }
 
 function dayOf(day: number, month: number, year: number): string | undefined {
-  const built = new Date(Date.UTC(year, month - 1, day));
-  const isReal = built.getUTCFullYear() === year && built.getUTCMonth() === month - 1 && built.getUTCDate() === day;
-  return isReal && year >= earliest.full && year < 2200 ? built.toISOString().slice(0, 10) : undefined;
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(month, year);
+  return isReal && year >= earliest.full && year < 2200 ? `${year}-${inTwo(month)}-${inTwo(day)}` : undefined;
+}
+
+/** The thirtieth or the thirty-first: by themselves, as a page may write thousands of days, and making a Date of each takes several times as long. */
+function daysOfMonth(month: number, year: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+function inTwo(part: number): string {
+  return String(part).padStart(2, "0");
 }
 
 function fullYear(year: string, today: Date): number {

@@ -68,8 +68,7 @@ function phonesIn(text: string): WrittenForm[] {
   }));
 }
 
-/** Letters and figures in a row, or what stands between two of those. */
-const pieces = /([\p{L}\p{N}]+)|[^\p{L}\p{N}]+/gu;
+const lettersOrFigures = /[\p{L}\p{N}]+/gu;
 /** Parts of one number are parted by one of these, or by a blank, which may stand beside it. */
 const between = /^(?:[._'’]|[^\S\r\n\u001f]?[-\u2010-\u2015\u2212/()]?[^\S\r\n\u001f]?)$/u;
 /** Capitals in front belong to a number (S-AB 1234); a word does not. */
@@ -81,19 +80,15 @@ const [shortest, longest] = [4, 64];
 function numbersIn(text: string): WrittenForm[] {
   const found: WrittenForm[] = [];
   let parts: string[] = [];
-  let [from, to, signs, isNear] = [0, 0, 0, false];
+  let [from, to, signs] = [0, 0, 0];
   const end = () => {
-    const form = fold(parts.join(""));
-    if (parts.length > 1 && isNumber(form)) found.push({ form, from, to });
+    const form = parts.length > 1 ? fold(parts.join("")) : "";
+    if (isNumber(form)) found.push({ form, from, to });
     [parts, signs] = [[], 0];
   };
-  for (const { 0: piece, 1: part, index } of text.matchAll(pieces)) {
-    if (part === undefined) {
-      isNear = between.test(piece);
-      continue;
-    }
+  for (const { 0: part, index } of text.matchAll(lettersOrFigures)) {
     const belongs = part.length <= 40 && partOfNumber.test(part);
-    if (!belongs || !isNear || signs + part.length > longest) end();
+    if (!belongs || signs + part.length > longest || !isNear(text, to, index)) end();
     if (!belongs) continue;
     if (parts.length === 0) from = index;
     parts.push(part);
@@ -101,6 +96,11 @@ function numbersIn(text: string): WrittenForm[] {
   }
   end();
   return found;
+}
+
+/** Whether what stands between two parts leaves them one number. */
+function isNear(text: string, from: number, to: number): boolean {
+  return to - from <= 3 && between.test(text.slice(from, to));
 }
 
 /** What is typed as one is one, whatever parts it; two words with a number are none. */
