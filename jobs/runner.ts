@@ -11,9 +11,8 @@ import { keepEnginesReady } from "./keep-ready.ts";
 import { logJobs } from "./log-jobs.ts";
 import { measureJobs } from "./metrics.ts";
 import { recordFailures } from "./record-failures.ts";
-import { schedule } from "./schedule.ts";
 import { beginTakingOver } from "./take-over.ts";
-import { taskList } from "./tasks/index.ts";
+import { cronItems, taskList } from "./task-lists.ts";
 
 /** Jobs since the start: done, failed for good, and failed with a try left. */
 type Tally = { done: number; failed: number; again: number };
@@ -99,7 +98,7 @@ function warnOfOwn(): void {
 type Taking = { done: Promise<void>; stop(): Promise<void> };
 
 async function takeAll(options: RunnerOptions): Promise<Taking> {
-  const runner = await run({ ...options, crontab: schedule });
+  const runner = await run({ ...options, parsedCronItems: cronItems });
   return { done: runner.promise, stop: () => runner.stop() };
 }
 

@@ -1,11 +1,11 @@
 import { payloads, type TaskName } from "./payloads.ts";
-import { taskList } from "./tasks/index.ts";
+import { tasks } from "./task-lists.ts";
 
 /** Tells whoever waits for a job that it will not be done. Whether there is anybody. */
 export async function tellGivenUp({ task, payload }: { task: string; payload: unknown }): Promise<boolean> {
   // A task or a payload of another version concerns nobody that this one knows.
   if (!isTask(task) || !payloads[task].safeParse(payload).success) return false;
-  const { giveUp } = taskList[task];
+  const { giveUp } = tasks[task];
   await giveUp?.(payload);
   return giveUp !== undefined;
 }

@@ -2,4 +2,7 @@ import { collectWords } from "~/features/search/collect-words.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const collectWordsTask = task("collect-words", async () => collectWords(db));
+export const collectWordsTask = task("collect-words", {
+  every: "* * * * *",
+  work: async () => collectWords(db),
+});

@@ -3,8 +3,7 @@ import { exportPdf, giveUpExport } from "~/features/exports/export-pdf.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const exportPdfTask = task(
-  "export-pdf",
-  async ({ cacheKey }) => exportPdf(db, engines().image, { cacheKey }),
-  async ({ cacheKey }) => giveUpExport(db, { cacheKey }),
-);
+export const exportPdfTask = task("export-pdf", {
+  work: async ({ cacheKey }) => exportPdf(db, engines().image, { cacheKey }),
+  giveUp: async ({ cacheKey }) => giveUpExport(db, { cacheKey }),
+});

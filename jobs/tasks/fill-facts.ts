@@ -9,15 +9,17 @@ const batch = 100;
  * An admin asks for it once, after an update: papers that were read before their facts were. Each document is a transaction of its
  * own, and what is filled is passed by: killed, it goes on when it is begun again.
  */
-export const fillFactsTask = task("fill-facts", async (_, { now }) => {
-  const told = { documents: 0, filled: 0 };
-  let last: string | undefined;
-  for (let ids = await next(last); ids.length > 0; ids = await next(last)) {
-    for (const documentId of ids) if ((await fillFacts(db, { documentId, now })).length > 0) told.filled++;
-    told.documents += ids.length;
-    last = ids.at(-1);
-  }
-  log.info(told, "facts of older documents were read");
+export const fillFactsTask = task("fill-facts", {
+  work: async (_, { now }) => {
+    const told = { documents: 0, filled: 0 };
+    let last: string | undefined;
+    for (let ids = await next(last); ids.length > 0; ids = await next(last)) {
+      for (const documentId of ids) if ((await fillFacts(db, { documentId, now })).length > 0) told.filled++;
+      told.documents += ids.length;
+      last = ids.at(-1);
+    }
+    log.info(told, "facts of older documents were read");
+  },
 });
 
 function next(after: string | undefined): Promise<string[]> {

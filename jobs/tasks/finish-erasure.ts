@@ -2,4 +2,6 @@ import { finishErasure } from "~/features/own-data/erasure/finish-erasure.server
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const finishErasureTask = task("finish-erasure", async ({ erasureId }, { now }) => finishErasure(db, { erasureId, now }));
+export const finishErasureTask = task("finish-erasure", {
+  work: async ({ erasureId }, { now }) => finishErasure(db, { erasureId, now }),
+});

@@ -7,8 +7,7 @@ import { task } from "./task.ts";
 
 const limits = { maxPixels: env.MAX_PIXELS, side: env.SIGNATURE_SIDE };
 
-export const makeSignatureTask = task(
-  "make-signature",
-  async ({ imageId }, { now }) => makeSignature(db, engines().image, { imageId, ...limits, now }),
-  async ({ imageId }) => refuseSignature(db, { imageId, now: new Date() }),
-);
+export const makeSignatureTask = task("make-signature", {
+  work: async ({ imageId }, { now }) => makeSignature(db, engines().image, { imageId, ...limits, now }),
+  giveUp: async ({ imageId }) => refuseSignature(db, { imageId, now: new Date() }),
+});

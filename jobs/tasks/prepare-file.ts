@@ -8,14 +8,13 @@ import { task } from "./task.ts";
 
 const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES, hardPerHour: env.HARD_FILES_PER_HOUR };
 
-export const prepareFileTask = task(
-  "prepare-file",
-  async ({ draftFileId }, { now, isAlone }) => {
+export const prepareFileTask = task("prepare-file", {
+  work: async ({ draftFileId }, { now, isAlone }) => {
     // Whoever adds a file will most likely have it read: the engine starts while corners are looked at.
     engines().warmOcr();
     await noteSignatures(db, engines().seal, { draftFileId });
     await prepareFile(db, engines().image, { draftFileId, limits, readsAhead: env.READ_AHEAD, isLastTry: isAlone, now });
   },
   // A file that breaks the engine every time is refused, not tried for ever.
-  async ({ draftFileId }, error) => refusePrepared(db, { draftFileId, reason: isOutOfSpace(error) ? "no-space" : "too-hard" }),
-);
+  giveUp: async ({ draftFileId }, error) => refusePrepared(db, { draftFileId, reason: isOutOfSpace(error) ? "no-space" : "too-hard" }),
+});

@@ -2,8 +2,7 @@ import { giveUpPublishing, publishDraft } from "~/features/drafts/saving/publish
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const publishDraftTask = task(
-  "publish-draft",
-  async ({ versionId }, { now }) => publishDraft(db, { versionId, now }),
-  async ({ versionId }) => giveUpPublishing(db, { versionId }),
-);
+export const publishDraftTask = task("publish-draft", {
+  work: async ({ versionId }, { now }) => publishDraft(db, { versionId, now }),
+  giveUp: async ({ versionId }) => giveUpPublishing(db, { versionId }),
+});

@@ -10,9 +10,8 @@ import { db } from "~db/client.server";
 import { noteSearchable } from "../measure-searchable.ts";
 import { task } from "./task.ts";
 
-export const readPageTask = task(
-  "read-page",
-  async ({ pageId, personId }, { now }) => {
+export const readPageTask = task("read-page", {
+  work: async ({ pageId, personId }, { now }) => {
     const [outcome, imageGuess] = await Promise.all([
       readPage(db, engines(), { pageId, personId }),
       classifyPage(db, engines().type, { pageId }),
@@ -27,8 +26,8 @@ export const readPageTask = task(
     // Else people decide when a page is read, and how long that took says nothing.
     if (arrivedAt && env.READ_AHEAD) noteSearchable(arrivedAt, new Date());
   },
-  async ({ pageId }) => {
+  giveUp: async ({ pageId }) => {
     await giveUpReading(db, { pageId });
     await recogniseSettled(db, { pageId, now: new Date() });
   },
-);
+});

@@ -2,6 +2,6 @@ import { refreshSubscription } from "~/features/billing/payments/refresh-subscri
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const refreshSubscriptionTask = task("refresh-subscription", async ({ customerId }, { now }) =>
-  refreshSubscription(db, { customerId, now }),
-);
+export const refreshSubscriptionTask = task("refresh-subscription", {
+  work: async ({ customerId }, { now }) => refreshSubscription(db, { customerId, now }),
+});

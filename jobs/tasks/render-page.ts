@@ -6,14 +6,13 @@ import { renderPage } from "~/features/pages/render-page.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const renderPageTask = task(
-  "render-page",
-  async (page) => {
+export const renderPageTask = task("render-page", {
+  work: async (page) => {
     await renderPage(db, engines().image, page);
     await continuePublishing(db, page);
   },
-  async (page) => {
+  giveUp: async (page) => {
     await giveUpLook(db, page);
     if (page.thenRead) await giveUpReading(db, page);
   },
-);
+});

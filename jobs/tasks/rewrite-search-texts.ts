@@ -2,4 +2,7 @@ import { rewriteSearchTexts } from "~/features/search/rewrite-search-texts.serve
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const rewriteSearchTextsTask = task("rewrite-search-texts", async () => rewriteSearchTexts(db));
+export const rewriteSearchTextsTask = task("rewrite-search-texts", {
+  every: "* * * * *",
+  work: async () => rewriteSearchTexts(db),
+});

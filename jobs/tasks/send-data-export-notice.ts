@@ -2,4 +2,6 @@ import { sendDataExportNotice } from "~/features/own-data/export/send-data-expor
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const sendDataExportNoticeTask = task("send-data-export-notice", async ({ exportId }) => sendDataExportNotice(db, exportId));
+export const sendDataExportNoticeTask = task("send-data-export-notice", {
+  work: async ({ exportId }) => sendDataExportNotice(db, exportId),
+});

@@ -2,4 +2,6 @@ import { sendDepartureLetter } from "~/features/own-data/erasure/send-departure-
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const sendDepartureLetterTask = task("send-departure-letter", async ({ userId }) => sendDepartureLetter(db, userId));
+export const sendDepartureLetterTask = task("send-departure-letter", {
+  work: async ({ userId }) => sendDepartureLetter(db, userId),
+});

@@ -2,4 +2,6 @@ import { sendPasswordNotice } from "~/features/accounts/send-password-notice.ser
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const sendPasswordNoticeTask = task("send-password-notice", async (change) => sendPasswordNotice(db, change));
+export const sendPasswordNoticeTask = task("send-password-notice", {
+  work: async (change) => sendPasswordNotice(db, change),
+});

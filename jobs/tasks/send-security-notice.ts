@@ -2,4 +2,6 @@ import { sendSecurityNotice } from "~/features/accounts/security-events/send-not
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const sendSecurityNoticeTask = task("send-security-notice", async ({ eventId }) => sendSecurityNotice(db, eventId));
+export const sendSecurityNoticeTask = task("send-security-notice", {
+  work: async ({ eventId }) => sendSecurityNotice(db, eventId),
+});

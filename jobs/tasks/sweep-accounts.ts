@@ -5,10 +5,13 @@ import { dropSigners } from "~/features/signing/drop-signers.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const sweepAccountsTask = task("sweep-accounts", async (_, { now }) => {
-  await sweepAccounts(db, { now });
-  await keyCoupons(db);
-  await enqueueDueErasures(db, now);
-  // Also where somebody left or lost the right in a way that no later version has seen.
-  await dropSigners(db, { now });
+export const sweepAccountsTask = task("sweep-accounts", {
+  every: "17 * * * *",
+  work: async (_, { now }) => {
+    await sweepAccounts(db, { now });
+    await keyCoupons(db);
+    await enqueueDueErasures(db, now);
+    // Also where somebody left or lost the right in a way that no later version has seen.
+    await dropSigners(db, { now });
+  },
 });

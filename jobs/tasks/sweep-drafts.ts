@@ -3,6 +3,9 @@ import { log } from "~/log.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-export const sweepDraftsTask = task("sweep-drafts", async (_, { now }) => {
-  log.info(await sweepDrafts(db, { now }), "stale drafts were swept");
+export const sweepDraftsTask = task("sweep-drafts", {
+  every: "23 7 * * *",
+  work: async (_, { now }) => {
+    log.info(await sweepDrafts(db, { now }), "stale drafts were swept");
+  },
 });

@@ -18,14 +18,26 @@ const untilStoreAnswers = 15_000;
 type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date; isAlone: boolean }) => Promise<void>;
 /** error: of the last try; none when an admin gave the job up */
 type GiveUp<Name extends TaskName> = (payload: ParsedPayload<Name>, error?: unknown) => Promise<void>;
+/** cron: minute, hour, day, month and weekday, UTC; backfillHours: for how long a start that no runner was there for is made up; maxAttempts: 25 where none is named */
+type Schedule = { cron: string; backfillHours?: number; maxAttempts?: number };
 
-export type JobTask = Task & {
-  /** tells whoever waits for the job that it will not be done; undefined where nobody does */
+type TaskParts<Name extends TaskName> = {
+  /** when the clock starts it, besides those who enqueue it; a text is its `cron` */
+  every?: string | Schedule | undefined;
+  work: Work<Name>;
+  /** tells whoever waits for the job that no try is left; none where nobody waits */
+  giveUp?: GiveUp<Name>;
+};
+
+export type JobTask<Name extends TaskName = TaskName> = {
+  name: Name;
+  schedule: Schedule | undefined;
+  run: Task;
   giveUp: ((payload: unknown) => Promise<void>) | undefined;
 };
 
-/** A payload may have been written by an older version: it is parsed on arrival. `giveUp` tells whoever waits that no try is left. */
-export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp?: GiveUp<Name>): JobTask {
+/** What a runner does for jobs of this name. A payload may have been written by an older version: it is parsed on arrival. */
+export function task<Name extends TaskName>(name: Name, { every, work, giveUp }: TaskParts<Name>): JobTask<Name> {
   const parse = (payload: unknown) => payloads[name].parse(payload) as ParsedPayload<Name>;
   const run = (payload: unknown, { job }: JobHelpers) =>
     withLogFacts({ requestId: requestIn(job.flags), job: job.id, task: name }, () => attempt(payload, job));
@@ -56,7 +68,8 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
       throw withoutParameters(error);
     }
   };
-  return Object.assign(run, { giveUp: giveUp && (async (payload: unknown) => giveUp(parse(payload))) });
+  const schedule = typeof every === "string" ? { cron: every } : every;
+  return { name, schedule, run, giveUp: giveUp && (async (payload) => giveUp(parse(payload))) };
 }
 
 type Later = Pick<EnqueueOptions, "wasSlow" | "isAlone" | "runAt">;

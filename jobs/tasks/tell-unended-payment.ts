@@ -1,4 +1,6 @@
 import { tellUnendedPayment } from "~/features/own-data/erasure/tell-unended-payment.server";
 import { task } from "./task.ts";
 
-export const tellUnendedPaymentTask = task("tell-unended-payment", tellUnendedPayment);
+export const tellUnendedPaymentTask = task("tell-unended-payment", {
+  work: tellUnendedPayment,
+});

@@ -17,7 +17,7 @@ import { contentHash } from "~/features/signing/content-hash.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { db } from "~db/client.server";
-import { taskList } from "~jobs/tasks/index";
+import { taskList } from "~jobs/task-lists";
 import { contacts } from "./account.ts";
 import { type Paper, papers, pdfOf, pictureOf, receipts } from "./papers.ts";
 import { aContact } from "./people.ts";

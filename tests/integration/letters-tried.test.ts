@@ -16,7 +16,9 @@ async function tried(to: string) {
   const { sql } = await aDatabase();
   const [added] = await sql`select id::text as id from graphile_worker.add_job('gather-news-mails', max_attempts => 13)`;
   await sql`update graphile_worker._private_jobs set attempts = 1`;
-  const run = task("gather-news-mails", async () => deliver(letterTo(to)));
+  const { run } = task("gather-news-mails", {
+    work: async () => deliver(letterTo(to)),
+  });
   const job = { id: added?.id, key: null, attempts: 1, max_attempts: 13, flags: null };
   await expect(run({}, { job } as unknown as JobHelpers)).rejects.toThrow();
   const [left] = await sql`select attempts >= max_attempts as "isOver" from graphile_worker.jobs`;

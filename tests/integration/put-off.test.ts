@@ -9,8 +9,10 @@ import { aDatabase } from "../support/database.ts";
 
 test("a job that was put off comes again when nothing is slow, under its key and with all its tries", async () => {
   const { sql } = await aDatabase();
-  const run = task("prepare-file", async () => {
-    throw new EngineError("put-off", "There are others.");
+  const { run } = task("prepare-file", {
+    work: async () => {
+      throw new EngineError("put-off", "There are others.");
+    },
   });
   const job = { key: "its key", attempts: 3, max_attempts: 3 };
   await run({ draftFileId: randomUUID(), personId: randomUUID() }, { job } as unknown as JobHelpers);
@@ -22,13 +24,12 @@ test("what took an engine all its time comes once more, alone, and fails for goo
   const { sql } = await aDatabase();
   const givenUp: unknown[] = [];
   const tooLong = new EngineError("timed-out", "No answer in time.");
-  const run = task(
-    "read-page",
-    async () => {
+  const { run } = task("read-page", {
+    work: async () => {
       throw tooLong;
     },
-    async ({ pageId }) => void givenUp.push(pageId),
-  );
+    giveUp: async ({ pageId }) => void givenUp.push(pageId),
+  });
   const pageId = randomUUID();
   const [added] =
     await sql`select id::text as id from graphile_worker.add_job('read-page', ${JSON.stringify({ pageId })}::text::json, job_key => 'its key')`;
@@ -47,8 +48,10 @@ test("what took an engine all its time comes once more, alone, and fails for goo
 test("whatever costs an engine counts as hard work of its person", async () => {
   const { db, sql } = await aDatabase();
   const { id: personId } = await aPerson(db);
-  const run = task("cut-photo", async () => {
-    throw new EngineError("over-memory", "It took too much.");
+  const { run } = task("cut-photo", {
+    work: async () => {
+      throw new EngineError("over-memory", "It took too much.");
+    },
   });
   const payload = { userId: personId, fileId: randomUUID(), personId };
   const [added] = await sql`select id::text as id from graphile_worker.add_job('cut-photo', ${JSON.stringify(payload)}::text::json)`;

@@ -1,4 +1,3 @@
-import { parseCrontab } from "graphile-worker";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // The configuration is read once by whoever loads it, and the schedule made of it.
@@ -10,8 +9,8 @@ afterEach(() => {
 
 async function scheduleAt(at: string) {
   vi.stubEnv("BACKUP_AT", at);
-  const { schedule } = await import("../../jobs/schedule.ts");
-  return parseCrontab(schedule).filter(({ task }) => task === "take-backup");
+  const { cronItems } = await import("../../jobs/task-lists.ts");
+  return cronItems.filter(({ task }) => task === "take-backup");
 }
 
 test("without a time of day nobody takes a backup by the clock", async () => {

@@ -6,7 +6,7 @@ export type Drained = { done: number; failed: { task: string; error: unknown }[]
 
 /** Runs the real runner over our tasks until no job is due. A job that throws fails the test, unless told that jobs may fail. */
 export async function drainJobs(url: string, { mayFail = false }: { mayFail?: boolean } = {}): Promise<Drained> {
-  const { taskList } = await import("~jobs/tasks/index");
+  const { taskList } = await import("~jobs/task-lists");
   const drained: Drained = { done: 0, failed: [] };
   const events: WorkerEvents = new EventEmitter();
   events.on("job:success", () => {
