@@ -5,18 +5,16 @@ import { sparePublishedCard } from "~/features/drafts/looks/spare-identity-card.
 import { recogniseSettled } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { classifyPage } from "~/features/pages/classify-page.server";
-import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
+import { finishReading, giveUpReading, type ReadPage, readPage } from "~/features/pages/read-page.server";
 import { db } from "~db/client.server";
 import { noteSearchable } from "../measure-searchable.ts";
+import { enqueue } from "../queue.server.ts";
 import { task } from "./task.ts";
 
 export const readPageTask = task("read-page", {
   work: async ({ pageId, personId }, { now }) => {
-    const [outcome, imageGuess] = await Promise.all([
-      readPage(db, engines(), { pageId, personId }),
-      classifyPage(db, engines().type, { pageId }),
-    ]);
-    if (outcome === "later") return;
+    const [outcome, imageGuess] = await Promise.all([readOrRender({ pageId, personId }), classifyPage(db, engines().type, { pageId })]);
+    if (outcome !== "read") return;
     const { isPublishedCard } = await suggestFromPage(db, { pageId, imageGuess, now });
     if (isPublishedCard) await sparePublishedCard(db, engines().image, { pageId });
     await refreshSearchTextOfPage(db, { pageId });
@@ -31,3 +29,10 @@ export const readPageTask = task("read-page", {
     await recogniseSettled(db, { pageId, now: new Date() });
   },
 });
+
+/** A page that needs its picture first is drawn by another job, which asks for the reading again. */
+async function readOrRender(page: ReadPage) {
+  const outcome = await readPage(db, engines(), page);
+  if (outcome === "picture-first") await enqueue(db, "render-page", { ...page, thenRead: true }, { jobKey: `render:${page.pageId}` });
+  return outcome;
+}

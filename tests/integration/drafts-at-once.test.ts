@@ -217,16 +217,15 @@ test("a turn taken back while its picture is made has a picture of its own made"
 });
 
 test("words of a page that is turned at the last moment are not kept", async () => {
-  const { database, db, pageId, jobs } = await aDraftOfOne({ jpeg: await aPng("Bon") });
+  const { database, db, pageId } = await aDraftOfOne({ jpeg: await aPng("Bon") });
   const ocr = { confirms: async () => true, join: async () => null, read: async () => ({ text: "Bon", words: [], turns: 0 as const }) };
   const read = await whileHeld(
     database,
     (tx) => tx.update(pages).set(asLook(turned)),
     () => readPage(db, { ...engines(), ocr }, { pageId }),
   );
-  expect(read).toBe("later");
+  expect(read).toBe("picture-first");
   expect(await db.$count(pageTexts)).toBe(0);
-  expect(await jobs()).toEqual(["render-page"]);
 });
 
 test("a page that lies on its side is not turned any more once it is published while it is read", async () => {

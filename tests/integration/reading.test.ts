@@ -12,7 +12,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aPng } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { aDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
 
 const turned: Recipe = { ...untouched, turns: 1 };
@@ -43,33 +43,26 @@ const look = (db: Db, pageId: string, recipe: Recipe) =>
     .set({ recipe, recipeKey: recipeKey(recipe) })
     .where(eq(pages.id, pageId));
 const textsOf = (db: Db) => db.select({ text: pageTexts.text, recipe: pageTexts.recipe }).from(pageTexts);
-const rendersOf = ({ sql }: TestDatabase) => sql`
-  select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where t.identifier = 'render-page'`;
 
 test("a page whose look has no picture yet is not read before it has", async () => {
-  const database = await aDatabase();
-  const { db } = database;
+  const { db } = await aDatabase();
   const page = await aStoredPage(db);
   await look(db, page.pageId, turned);
   const ocr = anOcrEngine();
-  expect(await readPage(db, { ...engines(), ocr }, page)).toBe("later");
+  expect(await readPage(db, { ...engines(), ocr }, page)).toBe("picture-first");
   expect(ocr.reads).toBe(0);
-  expect(await rendersOf(database)).toEqual([{ payload: { ...page, thenRead: true } }]);
 });
 
-test("what was read on a page that was turned meanwhile is not kept: the page is read again as it is now", async () => {
-  const database = await aDatabase();
-  const { db } = database;
+test("what was read on a page that was turned meanwhile is not kept", async () => {
+  const { db } = await aDatabase();
   const page = await aStoredPage(db);
   const ofNewLook = { pageId: page.pageId, text: "neu", words: [], source: "ocr" as const, recipe: turned };
   const slow = anOcrEngine(async () => {
     await look(db, page.pageId, turned);
     await db.insert(pageTexts).values(ofNewLook);
   });
-  expect(await readPage(db, { ...engines(), ocr: slow }, page)).toBe("later");
+  expect(await readPage(db, { ...engines(), ocr: slow }, page)).toBe("picture-first");
   expect(await textsOf(db)).toEqual([{ text: "neu", recipe: turned }]);
-  expect(await rendersOf(database)).toEqual([{ payload: { ...page, thenRead: true } }]);
 });
 
 test("another filter does not undo a reading", async () => {
@@ -157,7 +150,7 @@ test("a page that went while it was read leaves nothing", async () => {
     await db.delete(versionPages);
     await db.delete(pages);
   });
-  expect(await readPage(db, { ...engines(), ocr: gone }, page)).toBe("later");
+  expect(await readPage(db, { ...engines(), ocr: gone }, page)).toBe("picture-first");
   expect(await textsOf(db)).toEqual([]);
 });
 

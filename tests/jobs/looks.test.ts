@@ -7,10 +7,12 @@ import { type DraftView, findDraft } from "~/features/drafts/find-draft.server";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
 import { removePage } from "~/features/drafts/looks/remove-page.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
+import { recipeKey, untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { documents, files, pages, versionPages } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
 import { aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -50,6 +52,17 @@ test("a page turned right after its crop is still read", async () => {
   const { viewer, ...page } = await aDraftOf(database, ["Zweimal angefasst"]);
   await changeLook(db, viewer, { ...page, change: { kind: "crop", corners: [...upperHalf] }, analyse: true });
   await changeLook(db, viewer, { ...page, change: turn, analyse: false });
+  await drainJobs(url);
+  expect((await theDraft(db, viewer)).pages[0]).toMatchObject({ analysis: "done", isRendering: false });
+});
+
+test("a page that is to be read before its look has a picture is drawn first", async () => {
+  const database = await aDatabase();
+  const { db, url } = database;
+  const { viewer, pageId } = await aDraftOf(database, ["Erst gezeichnet"]);
+  const turned = { ...untouched, turns: 1 as const };
+  await db.update(pages).set({ recipe: turned, recipeKey: recipeKey(turned) });
+  await enqueue(db, "read-page", { pageId });
   await drainJobs(url);
   expect((await theDraft(db, viewer)).pages[0]).toMatchObject({ analysis: "done", isRendering: false });
 });

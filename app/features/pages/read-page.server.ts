@@ -26,12 +26,15 @@ export type ReadPage = { pageId: string; personId?: string | undefined };
 /** image: draws what a published page looks like once it is turned */
 export type Reads = { ocr: OcrEngine; image: Draws };
 
+/** picture-first: the page's look has no picture yet, or was changed while it was read; gone: there is no such page any more */
+type ReadOutcome = "read" | "picture-first" | "gone";
+
 /** Recognises the text of the page's present picture; born-digital text of a PDF is only turned along. */
-export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): Promise<"read" | "later"> {
+export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): Promise<ReadOutcome> {
   const { pageId } = asked;
   const page = await findPage(db, pageId);
-  if (!page) return "later";
-  if (recipeKey(page.recipe) !== page.renderedKey) return pictureFirst(db, asked);
+  if (!page) return "gone";
+  if (recipeKey(page.recipe) !== page.renderedKey) return "picture-first";
   const isRead = page.read !== null && sameGeometry(page.read.recipe, page.recipe);
   if (isRead && !isDoubtful(page)) return "read";
 
@@ -60,7 +63,7 @@ export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): 
       .onConflictDoUpdate({ target: pageTexts.pageId, set: { ...facts, revision: sql`${pageTexts.revision} + 1`, readAt: new Date() } });
     return true;
   });
-  return isCurrent ? "read" : pictureFirst(db, asked);
+  return isCurrent ? "read" : "picture-first";
 }
 
 /** Of a published page people see look and picture change at one moment: its picture is drawn before. */
@@ -83,12 +86,6 @@ async function findLook(db: Db, pageId: string) {
 
 async function lockLook(tx: Db, pageId: string) {
   return (await lookOf(tx, pageId).for("no key update", { of: pages }))[0];
-}
-
-/** The look was changed meanwhile: its picture comes first. */
-async function pictureFirst(db: Db, { pageId, personId }: ReadPage): Promise<"later"> {
-  await enqueue(db, "render-page", { pageId, thenRead: true, personId }, { jobKey: `render:${pageId}` });
-  return "later";
 }
 
 /** Said once everything that follows from the text is written: the person who waits sees it all at once. Answers since when the file is there, where its page was read for the first time. */
@@ -172,7 +169,7 @@ async function believed(ocr: OcrEngine, own: PageText, recognised: FoundText, do
 
 type Turned = ReadPage & { recipe: Recipe; picture: KeptPicture | null | undefined };
 
-/** The page lay on a side or on its head: its look is turned, and its picture follows where there is none yet. */
+/** The page lay on a side or on its head: its look is turned. Where it has no picture yet, the job that draws it is added in the same transaction, not by the task afterwards: no turned page stays without one. */
 async function turnItself(tx: Db, { pageId, personId, recipe, picture }: Turned): Promise<void> {
   const key = recipeKey(recipe);
   const staysAutomatic = sql`case when ${pages.automaticKey} = ${pages.recipeKey} then ${key} else ${pages.automaticKey} end`;

@@ -82,6 +82,7 @@ async function makeMarked(db: Db, image: ImageEngine, { marks, clean }: { marks:
   });
 }
 
+/** Says that the picture is there. What waited for it to be read is read next: state and job in one transaction, so that no page says it is being read while no job will. */
 async function settle(db: Db, { pageId, thenRead, personId }: RenderPage): Promise<void> {
   await db.transaction(async (tx) => {
     if (thenRead) {

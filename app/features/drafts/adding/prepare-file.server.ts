@@ -185,7 +185,10 @@ function isToBeRead(text: KeptPage["text"] | undefined): boolean {
 /** used: how many of the pages have rows. None where somebody settled the file meanwhile. */
 type Recorded = { used: number; isRefused: boolean };
 
-/** As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it. */
+/**
+ * As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it.
+ * What follows is asked for here and not by the task afterwards: a runner that is killed in between would leave a draft that waits for ever.
+ */
 async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kept, readsAhead, now }: PagesToAdd): Promise<Recorded> {
   const file = await lockReceived(tx, id);
   if (!file) return { used: 0, isRefused: false };
