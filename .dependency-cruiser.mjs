@@ -406,7 +406,7 @@ export default {
           "\\.css$",
           // Loaded by their path: before a process begins, in a page, in a package's place.
           "^app/house/leave-with-parent\\.mjs$",
-          "^scripts/(stand-ins/|screenshots/film-in-browser\\.js$)",
+          "^scripts/(stand-ins/|site/screenshots/film-in-browser\\.js$)",
         ],
       },
       to: {},

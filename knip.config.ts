@@ -5,7 +5,7 @@ export default {
   entry: [
     // Started as processes of their own.
     ...Object.values(bundles),
-    "scripts/{seed,screenshots}.ts",
+    "scripts/{seed,site/screenshots}.ts",
     "app/house/leave-with-parent.mjs",
     "tests/support/spin.mjs",
     "scripts/check/{affected,texts}.ts",
@@ -14,10 +14,8 @@ export default {
     "scripts/mutants/standing-tests.ts",
     "scripts/mutants/{round-tests,switching-runner}.ts",
     "scripts/mutants/switch-in-server.mjs",
-    "scripts/mutants/{round-tests,switching-runner}.ts",
-    "scripts/mutants/switch-in-server.mjs",
     // Run by hand.
-    "scripts/{classifier/fit,stripe-parameters}.ts",
+    "scripts/{training/classifier/fit,stripe-parameters}.ts",
     "tests/fixtures/{engines,house,seal}/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
@@ -37,7 +35,7 @@ export default {
     // Data that is read as files.
     "@tesseract.js-data/deu",
     "@tesseract.js-data/eng",
-    // Put into a page by scripts/screenshots/film.ts.
+    // Put into a page by scripts/site/screenshots/film.ts.
     "webm-muxer",
     // Run by scripts/check/steps.mjs.
     "dependency-cruiser",

@@ -1,6 +1,6 @@
 // `npm run chaos -- [--minutes N] [--seed S] [--database postgres://…] [--store s3://…]`: three web servers and three runners, each with a folder of its own, are killed at random while people work. Without a database it is an embedded one, without a store a double that fails now and then.
 import { parseArgs } from "node:util";
-import { seeded } from "./corner-scenes/random.ts";
+import { seeded } from "./training/corner-scenes/random.ts";
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import ts from "typescript";
-import { type Random, seeded } from "./corner-scenes/random.ts";
 import { changesOf, type Grave, grave, graveOf, type Kind, kinds } from "./mutants/changes.ts";
 import { chooseTests, testsThatReach } from "./mutants/choose-tests.ts";
 import { compiler } from "./mutants/compiles.ts";
@@ -12,6 +11,7 @@ import { type Placed, tryInRounds, type Verdict } from "./mutants/try-in-rounds.
 import { likeness } from "./mutants/words.ts";
 import { filesOf, openWorkshop } from "./mutants/workshop.ts";
 import { root } from "./sources.mjs";
+import { type Random, seeded } from "./training/corner-scenes/random.ts";
 
 const places = /^(app\/(features|http|server|imaging|ocr|classify)|jobs)\/.*\.ts$/;
 const routes = /^app\/routes\/.*\.tsx?$/;

@@ -18,7 +18,7 @@ const programs = {
   storage: ["--enable-source-maps", "build/backup.js", "storage"],
   doctor: ["--enable-source-maps", "build/doctor.js"],
   seed: ["--import", "tsx", "scripts/seed.ts"],
-  screenshots: ["--import", "tsx", "scripts/screenshots.ts"],
+  screenshots: ["--import", "tsx", "scripts/site/screenshots.ts"],
 };
 const [name, ...args] = process.argv.slice(2);
 

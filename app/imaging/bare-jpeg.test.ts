@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
-import { paintScene } from "../../scripts/corner-scenes/scene.ts";
+import { paintScene } from "../../scripts/training/corner-scenes/scene.ts";
 import { withOrientation } from "../../tests/builders/raw-images.ts";
 import { bareJpeg } from "./bare-jpeg.ts";
 import type { ImageCore } from "./codecs.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
-import { overlap } from "../../scripts/corner-scenes/overlap.ts";
-import { paintScene } from "../../scripts/corner-scenes/scene.ts";
+import { overlap } from "../../scripts/training/corner-scenes/overlap.ts";
+import { paintScene } from "../../scripts/training/corner-scenes/scene.ts";
 import { findPage } from "./detect-corners.ts";
 import { detectPlain } from "./detect-plain.ts";
 import { isPossibleCrop } from "./geometry.ts";

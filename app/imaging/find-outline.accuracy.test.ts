@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { overlap } from "../../scripts/corner-scenes/overlap.ts";
-import { paintScene } from "../../scripts/corner-scenes/scene.ts";
+import { overlap } from "../../scripts/training/corner-scenes/overlap.ts";
+import { paintScene } from "../../scripts/training/corner-scenes/scene.ts";
 import { findOutline, outlineSide } from "./find-outline.ts";
 import { fitSize } from "./geometry.ts";
 import type { Pixels } from "./opencv.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
-import { overlap } from "../../scripts/corner-scenes/overlap.ts";
-import { paintScene, paintTable } from "../../scripts/corner-scenes/scene.ts";
+import { overlap } from "../../scripts/training/corner-scenes/overlap.ts";
+import { paintScene, paintTable } from "../../scripts/training/corner-scenes/scene.ts";
 import { sureEnough } from "./corners/sureness.ts";
 import { findPage } from "./detect-corners.ts";
 import type { OpenCv } from "./opencv.ts";

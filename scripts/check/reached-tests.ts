@@ -9,7 +9,8 @@ const builds = /^scripts\/([\w-]+\.mjs|notices\/.+)$/;
 const setups = /^tests\/support\/(setup|shared-folder|shared-site|postgres|built|e2e-postgres)\.ts$/;
 
 /** They look at the tree as it lies there, whatever they import. */
-const lookAtTree = /^(scripts\/(check\/(?!hostile-)[\w-]+|manuals\/manuals|configuration)|app\/http\/read-fields|jobs\/walls)\.test\.ts$/;
+const lookAtTree =
+  /^(scripts\/(check\/(?!hostile-)[\w-]+|site\/manuals\/manuals|configuration)|app\/http\/read-fields|jobs\/walls)\.test\.ts$/;
 /** They look for forms and patterns in what the product is made of. */
 const lookAtProduct = /^scripts\/check\/hostile-[\w-]+\.test\.ts$/;
 /** They run the build, whatever of it. */

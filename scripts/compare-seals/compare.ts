@@ -3,7 +3,7 @@ import path from "node:path";
 import * as mupdf from "mupdf";
 import { sealer, signedElsewhere } from "../../tests/builders/signed-pdfs.ts";
 import { aSealedFile, aSigningKey, takeApart } from "../../tests/support/seals.ts";
-import { seeded } from "../corner-scenes/random.ts";
+import { seeded } from "../training/corner-scenes/random.ts";
 import { judgesFor, type Told } from "./judges.ts";
 
 type Asked = { folder: string; places: number; pages: number; seed: number };

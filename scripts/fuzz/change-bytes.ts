@@ -1,4 +1,4 @@
-import type { Random } from "../corner-scenes/random.ts";
+import type { Random } from "../training/corner-scenes/random.ts";
 
 /** Makes another file of one; `stranger` is one of another kind or make. */
 export type Change = (random: Random, bytes: Buffer, stranger: Buffer) => Buffer;

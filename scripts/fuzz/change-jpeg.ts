@@ -1,4 +1,4 @@
-import type { Random } from "../corner-scenes/random.ts";
+import type { Random } from "../training/corner-scenes/random.ts";
 import { awkwardNumbers, type Change } from "./change-bytes.ts";
 
 /** kind: the marker's second byte; content without the length; scan: compressed data behind it */

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { Random } from "../corner-scenes/random.ts";
+import type { Random } from "../training/corner-scenes/random.ts";
 import { awkwardNumbers, type Change } from "./change-bytes.ts";
 import { hostilePdf } from "./hostile-pdf.ts";
 

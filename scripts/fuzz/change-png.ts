@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { chunk } from "../../tests/builders/raw-images.ts";
-import type { Random } from "../corner-scenes/random.ts";
+import type { Random } from "../training/corner-scenes/random.ts";
 import { awkwardNumbers, type Change } from "./change-bytes.ts";
 
 type Chunk = { type: string; content: Buffer };

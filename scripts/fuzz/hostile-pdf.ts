@@ -1,4 +1,4 @@
-import type { Random } from "../corner-scenes/random.ts";
+import type { Random } from "../training/corner-scenes/random.ts";
 
 type Trap = (random: Random) => string[];
 

@@ -1,4 +1,4 @@
-import { type Random, seeded } from "../corner-scenes/random.ts";
+import { type Random, seeded } from "../training/corner-scenes/random.ts";
 import { blindChanges, type Change } from "./change-bytes.ts";
 import { jpegChanges } from "./change-jpeg.ts";
 import { pdfChanges } from "./change-pdf.ts";

@@ -2,7 +2,7 @@ import encodeJpeg from "@jsquash/jpeg/encode.js";
 import { loadImageCore } from "../../app/engines/load-image-core.ts";
 import { aJpeg, aPdf, aPng } from "../../tests/builders/papers.ts";
 import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
-import { paintScene } from "../corner-scenes/scene.ts";
+import { paintScene } from "../training/corner-scenes/scene.ts";
 import { signedPdf } from "./signed-pdf.ts";
 
 export const kinds = ["png", "jpeg", "pdf"] as const;

@@ -2,7 +2,7 @@
 import { noPaperFacts, type PaperFacts } from "~/features/documents/rules";
 import { isoDate } from "~/lib/dates";
 import { invariant } from "~/lib/invariant";
-import { type Random, seeded } from "../corner-scenes/random.ts";
+import { type Random, seeded } from "../training/corner-scenes/random.ts";
 import { type Facts, type Kind, type KindName, kinds } from "./kinds.ts";
 import { type Letterhead, letterheads } from "./letterheads.ts";
 

@@ -10,7 +10,7 @@ import { recipeKey, untouched } from "~/imaging/recipe";
 import type { Db } from "~db/client.server";
 import { db } from "~db/client.server";
 import { documents, pages, pageTexts } from "~db/schema/index";
-import { seeded } from "../corner-scenes/random.ts";
+import { seeded } from "../training/corner-scenes/random.ts";
 import { largeContacts } from "./account.ts";
 import { type DrawnForm, drawForm } from "./large-forms.ts";
 import { factsOf, type LargePaper, largePapers, pagesOf } from "./large-papers.ts";

@@ -1,8 +1,8 @@
 import * as mupdf from "mupdf";
 import type { Quad } from "~/imaging/recipe";
-import { wood } from "../../scripts/corner-scenes/backgrounds.ts";
-import { backToPage, type Corners } from "../../scripts/corner-scenes/camera.ts";
-import { seeded } from "../../scripts/corner-scenes/random.ts";
+import { wood } from "../../scripts/training/corner-scenes/backgrounds.ts";
+import { backToPage, type Corners } from "../../scripts/training/corner-scenes/camera.ts";
+import { seeded } from "../../scripts/training/corner-scenes/random.ts";
 import { aPng } from "./papers.ts";
 
 /** px */

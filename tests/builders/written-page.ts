@@ -1,5 +1,5 @@
 import type { Gray } from "~/ocr/gray";
-import { seeded } from "../../scripts/corner-scenes/random.ts";
+import { seeded } from "../../scripts/training/corner-scenes/random.ts";
 
 const [width, height] = [800, 1000];
 

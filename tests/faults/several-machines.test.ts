@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { aFailingBucket } from "../../scripts/chaos/failing-bucket.ts";
 import { runChaos } from "../../scripts/chaos/run-chaos.ts";
-import { seeded } from "../../scripts/corner-scenes/random.ts";
+import { seeded } from "../../scripts/training/corner-scenes/random.ts";
 import { aDatabase } from "../support/database.ts";
 
 // The long form of it, on a PostgreSQL and a store of one's own: npm run chaos.

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { verdictOf } from "~/features/checking/rules";
 import { judgeFile } from "~/seal/reading/judge-file";
 import type { SigningKey } from "~/seal/signing-key.server";
-import { seeded } from "../../scripts/corner-scenes/random.ts";
+import { seeded } from "../../scripts/training/corner-scenes/random.ts";
 import { aStranger, hasOpenssl } from "../builders/openssl.ts";
 import { known } from "../builders/signed-pdfs.ts";
 import { aSealedFile, aSigningKey } from "../support/seals.ts";

@@ -3,9 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { verdictOf } from "~/features/checking/rules";
-import { seeded } from "../../scripts/corner-scenes/random.ts";
 import { blindChanges } from "../../scripts/fuzz/change-bytes.ts";
 import { pdfChanges } from "../../scripts/fuzz/change-pdf.ts";
+import { seeded } from "../../scripts/training/corner-scenes/random.ts";
 import { aSealKey, aSignedPdf, known, sealer } from "../builders/signed-pdfs.ts";
 import { aFolder } from "../support/folder.ts";
 

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import * as mupdf from "mupdf";
 import { beforeAll, expect, test } from "vitest";
-import { seeded } from "../../../scripts/corner-scenes/random.ts";
+import { seeded } from "../../../scripts/training/corner-scenes/random.ts";
 import { aPdf } from "../../../tests/builders/papers.ts";
 import { aSealKey, aSignedPdf, known, makeSealKey, sealer, signedAgain, withPageAdded } from "../../../tests/builders/signed-pdfs.ts";
 import { aFolder } from "../../../tests/support/folder.ts";

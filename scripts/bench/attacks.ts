@@ -1,0 +1,27 @@
+// What the dearest requests of strangers cost the delivered web server: npm run bench:attacks [-- part of a name] [--json]
+// Linux alone tells what a thread worked.
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { told } from "../../db/advice.ts";
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
+
+const folder = mkdtempSync(path.join(tmpdir(), "mappe-attacks-"));
+// The user that PostgreSQL runs as must be able to enter.
+chmodSync(folder, 0o711);
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+// Set before the product is imported, which reads them once.
+Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "error" });
+
+try {
+  const { measureAttacks } = await import("./attacks/measure.ts");
+  const print = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
+  const figures = await measureAttacks(folder, { wanted: positionals, print });
+  if (values.json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+} catch (error) {
+  // Printed here, because Node would print a source line of the module loaded last with it.
+  process.stderr.write(`${told(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,110 @@
+import { type BrowserContextOptions, chromium, devices, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { dashboardPath, homePath, livePath, loginPath } from "~/paths";
+import { allowances } from "~db/schema/index";
+import { aPublishedDocument } from "../../../tests/builders/documents.ts";
+import { aPng } from "../../../tests/builders/papers.ts";
+import { givePicture } from "../../../tests/builders/pictures.ts";
+import { needChromium } from "../../chromium.mjs";
+import { aLetterPage } from "./letter-page.ts";
+import { aSignedInPerson, type Figure, percentile, type Site } from "./site.ts";
+
+// What Lighthouse calls slow 4G when it is applied, with its processor four times as slow.
+const line = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+const slowerBy = 4;
+
+/** visits of each screen, every one with an empty cache; their median is told */
+const visits = 3;
+
+type Screen = { name: string; path: string; cookie?: string; lite?: boolean };
+/** ms and bytes */
+type Visit = { painted: number; bytes: number; script: number };
+
+/** What somebody with a phone on a bad line waits for, and what it costs. */
+export async function screens({ db, url }: Site, tell: (figure: Figure) => void): Promise<void> {
+  const { person, cookie } = await aSignedInPerson(db);
+  for (let number = 0; number < 6; number++) {
+    const document = await aPublishedDocument(db, { owner: person, name: `Rechnung ${number}`, documentType: "Rechnung", pages: [{}] });
+    await givePicture(db, document.pageIds, await aPng("Stadtwerke Lindau"));
+  }
+  const letter = await aLetterPage(1);
+  const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Brief", pages: [letter] });
+  await givePicture(db, pageIds, letter.jpeg);
+  // Who has added nothing yet is greeted with a dialog a second after loading, which would count as the largest paint.
+  await db.update(allowances).set({ pageCount: 7 }).where(eq(allowances.userId, person.id));
+  const browser = await chromium.launch({
+    executablePath: needChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    for (const screen of [
+      { name: "home", path: homePath },
+      { name: "sign-in", path: loginPath },
+      { name: "dashboard", path: dashboardPath, cookie },
+      { name: "list", path: documentsPath(), cookie },
+      { name: "details", path: documentPath(id), cookie },
+      { name: "dashboard, lite", path: dashboardPath, cookie, lite: true },
+    ]) {
+      const seen: Visit[] = [];
+      for (let number = 0; number < visits; number++) {
+        const context = await browser.newContext(phone(url, screen));
+        seen.push(await visit(await context.newPage(), url + screen.path));
+        await context.close();
+      }
+      const median = (of: keyof Visit) =>
+        percentile(
+          seen.map((each) => each[of]),
+          0.5,
+        );
+      tell({ what: `${screen.name}: largest contentful paint`, value: median("painted"), unit: "ms" });
+      tell({ what: `${screen.name}: everything it loads`, value: median("bytes") / 1000, unit: "kB" });
+      tell({ what: `${screen.name}: script`, value: median("script") / 1000, unit: "kB" });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+function phone(url: string, { cookie, lite }: Screen): BrowserContextOptions {
+  const [name = "", value = ""] = cookie?.split("=") ?? [];
+  const cookies = cookie ? [{ name, value, domain: new URL(url).hostname, path: "/", ...session }] : [];
+  return {
+    ...devices["Pixel 5"],
+    locale: "de-DE",
+    storageState: { cookies, origins: [] },
+    ...(lite && { extraHTTPHeaders: { "Save-Data": "on" } }),
+  };
+}
+
+const session = { expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
+
+async function visit(page: Page, url: string): Promise<Visit> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.emulateNetworkConditions", line);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
+  let bytes = 0;
+  let script = 0;
+  const scripts = new Set<string>();
+  browser.on("Network.requestWillBeSent", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+  browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (scripts.has(requestId)) script += encodedDataLength;
+  });
+  // The stream of live changes keeps the network from ever being idle.
+  await browser.send("Network.setBlockedURLs", { urls: [`*${livePath}`] });
+  await page.addInitScript(noteLargestPaint);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const painted = await page.waitForFunction(() => (window as unknown as Noted).largestPaint);
+  return { painted: await painted.jsonValue(), bytes, script };
+}
+
+type Noted = { largestPaint: number };
+
+function noteLargestPaint(): void {
+  const noted = window as unknown as Noted;
+  new PerformanceObserver((list) => {
+    noted.largestPaint = list.getEntries().at(-1)?.startTime ?? Number.NaN;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+}
