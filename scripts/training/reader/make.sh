@@ -11,4 +11,5 @@ python=${PYTHON:-/usr/bin/python3}
 [ -e "$folder/sentences.txt" ] || "$python" "$here/lists.py" "$folder" --seed 1
 [ -e "$folder/atlas.npz" ] || "$python" "$here/atlas.py" "$folder/node_modules" "$folder/atlas.npz"
 "$python" "$here/train.py" "$folder" "$folder/trained" "$@"
-"$python" "$here/halve.py" "$folder/trained/lines.onnx" "$folder/trained/lines-16.onnx"
+(cd "$here/../../.." && npx tsx "$here/sample-lines.ts" "$folder/lines")
+"$python" "$here/quantise.py" "$folder/trained/lines.onnx" "$folder/lines" "$folder/trained/lines-8.onnx"
