@@ -21,13 +21,15 @@ export function findWholeChromium() {
   return ownChromium() ?? findProgram(...names) ?? places.find(isProgram);
 }
 
-/** @returns {string} */
+/**
+ * Debian's two packages must be of one version, so that whichever is missing, both are asked for.
+ * @returns {string}
+ */
 export function needChromium() {
-  const found = findWholeChromium() && findChromium();
+  const hasBoth = findWholeChromium() && (ownChromium() ?? findProgram(windowless));
+  if (!hasBoth) installOnDebian(["chromium", windowless]);
+  const found = findChromium();
   if (found) return found;
-  installOnDebian(["chromium", windowless]);
-  const installed = findChromium();
-  if (installed) return installed;
   throw new Error("The end-to-end tests need Chromium: run `npx playwright install chromium`, or install your system's chromium package.");
 }
 
