@@ -54,10 +54,10 @@ for (const face of faces) {
         });
       for (const shown of ["denseRows.0", "senderColumn.1", "denseRows.1", "denseRows.1~senderColumn.1"]) {
         await context.addCookies([{ name: "mappe_preferences", value: shown, url: server.url }]);
+        await page.goto(documentsPath());
+        await expect(page.locator(".list tbody tr")).toHaveCount(2);
         for (const width of [1440, 1280, 1180, 1024, 900, 820, 320]) {
           await page.setViewportSize({ width, height: 800 });
-          await page.goto(documentsPath());
-          await expect(page.locator(".list tbody tr")).toHaveCount(2);
           const beyond = await page.locator(".list").evaluate((list) => list.scrollWidth - list.clientWidth);
           expect(Math.max(beyond, await widthBeyond(page)), `${width} px, ${shown}`).toBeLessThanOrEqual(0);
         }
@@ -69,10 +69,10 @@ for (const face of faces) {
 
     test(`the words beside the number of pages left stand together in a ${face} face`, async ({ page, person: _, context, server }) => {
       await context.addCookies([{ name: "I18N_LANGUAGE", value: "en", url: server.url }]);
+      await page.goto(dashboardPath);
+      const words = page.getByText("pages remaining", { exact: true });
       for (const width of [700, 800, 1000]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(dashboardPath);
-        const words = page.getByText("pages remaining", { exact: true });
         await expect(words).toBeVisible();
         expect(await words.evaluate((element) => element.getClientRects().length), `${width}`).toBe(1);
       }

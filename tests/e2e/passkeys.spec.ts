@@ -7,6 +7,8 @@ import { answerFor, toast, visit } from "./steps.ts";
 
 // The browser's own device, as its developer tools have one: passkeys are made for names alone.
 test.use({ host: "localhost", complaint: /net::ERR_FAILED|status of 500/ });
+// A server by that name is started for each worker: one is enough.
+test.describe.configure({ mode: "default" });
 
 type Device = { cdp: CDPSession; authenticatorId: string };
 
