@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { loginPath, registerPath } from "~/paths";
-import { aSite } from "../http/auth-people.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aSite();
+const site = theSite();
 
 test.each([loginPath, registerPath])("providers that are not set up are not shown on %s, and lead nowhere", async (path) => {
-  const visitor = site.visitor("en");
+  const visitor = site.stranger("en");
   const page = await visitor.get(path);
   expect(page.text).not.toMatch(/Google|Facebook| OR /);
   expect(page.html).not.toContain('action="/auth/google');

@@ -1,17 +1,16 @@
 import { get, type IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
 import { dashboardPath, healthPath, languagePath, loginPath, profilePath, termsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { aSite, register } from "../http/auth-people.ts";
-import { aSignedIn } from "../support/signed-in.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aSite();
+const site = theSite();
 
 test("a page comes whole: nothing waits for script to put it into its place", async () => {
-  const { db } = site.database();
-  const { visitor, person } = await aSignedIn(db, site.url());
-  for (let n = 1; n <= 20; n += 1) await aPublishedDocument(db, { owner: person, name: `Vertrag ${n}` });
+  const { visitor, person } = await site.signedIn();
+  for (let n = 1; n <= 20; n += 1) await aPublishedDocument(site.database().db, { owner: person, name: `Vertrag ${n}` });
   const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36" };
   // Parts of a screen that are loaded when it is drawn for the first time let other parts be ready.
   for (const time of ["first", "second"]) {
@@ -22,7 +21,7 @@ test("a page comes whole: nothing waits for script to put it into its place", as
 });
 
 test("every page says what it may load and who may frame it", async () => {
-  const [first, second] = [await site.visitor().get(loginPath), await site.visitor().get(loginPath)];
+  const [first, second] = [await site.stranger().get(loginPath), await site.stranger().get(loginPath)];
   const policy = first.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
   expect(policy).toContain("frame-ancestors 'none'");
@@ -38,7 +37,8 @@ test("every page says what it may load and who may frame it", async () => {
 });
 
 test("inline scripts carry the nonce of their page", async () => {
-  const { page } = await register(site.visitor());
+  const { visitor } = await site.signedIn();
+  const page = await visitor.get(dashboardPath);
   const nonce = /nonce-([\w+/=]+)/.exec(page.headers.get("Content-Security-Policy") ?? "")?.[1];
   const inline = [...page.html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
   expect(inline.length).toBeGreaterThan(0);
@@ -46,8 +46,8 @@ test("inline scripts carry the nonce of their page", async () => {
 });
 
 test("pages of a signed-in person are kept nowhere, files with a changing name for ever", async () => {
-  const visitor = site.visitor();
-  const { page } = await register(visitor);
+  const { visitor } = await site.signedIn();
+  const page = await visitor.get(dashboardPath);
   expect(page.headers.get("Cache-Control")).toBe("no-store");
   expect((await visitor.get("/admin/documents.data")).headers.get("Cache-Control")).toBe("no-store");
 
@@ -61,7 +61,7 @@ test("pages of a signed-in person are kept nowhere, files with a changing name f
 });
 
 test("what is kept for ever says its length first: of a head that breaks off, browsers make an empty file", async () => {
-  const { html } = await site.visitor().get(loginPath);
+  const { html } = await site.stranger().get(loginPath);
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
   for (const encoding of ["br", "identity"]) {
     const answer = await new Promise<IncomingMessage>((resolve) => {
@@ -76,16 +76,16 @@ test("what is kept for ever says its length first: of a head that breaks off, br
 });
 
 test.each(["/favicon.ico", "/favicon.svg", "/enhance.js", "/robots.txt"])("%s is there", async (path) => {
-  expect((await site.visitor().get(path)).status).toBe(200);
+  expect((await site.stranger().get(path)).status).toBe(200);
 });
 
 test("a first visit is German, whatever the browser asks for", async () => {
-  const page = await site.visitor().get(loginPath, { headers: { "Accept-Language": "en-GB" } });
+  const page = await site.stranger().get(loginPath, { headers: { "Accept-Language": "en-GB" } });
   expect(page.html).toMatch(/<html[^>]* lang="de"/);
 });
 
 test("the language switch leads back to the same address and is kept for a year", async () => {
-  const visitor = site.visitor();
+  const visitor = site.stranger();
   const page = await visitor.submit(await visitor.get("/auth/login?to=%2Fadmin%2Faddnewdoc"), { action: languagePath, button: "EN" });
   expect(page.path).toBe("/auth/login?to=%2Fadmin%2Faddnewdoc");
   expect(page.html).toMatch(/<html[^>]* lang="en"/);
@@ -103,7 +103,7 @@ test("the language switch leads back to the same address and is kept for a year"
 });
 
 test.each(["https://evil.example/", "//evil.example/", "/\\evil.example"])("the language switch never leads to %s", async (returnTo) => {
-  const answer = await site.visitor().post(languagePath, { language: "en", returnTo }, { follow: false });
+  const answer = await site.stranger().post(languagePath, { language: "en", returnTo }, { follow: false });
   expect(answer.headers.get("Location")).toBe("/");
 });
 
@@ -111,7 +111,7 @@ test.each([
   ["gr", "404 – Seite nicht gefunden", "Zur Startseite"],
   ["en", "404 Error, Page Not Found", "Go to Home Page"],
 ] as const)("an unknown address says so in %s and leads back", async (language, title, back) => {
-  const page = await site.visitor(language).get("/no/such/page");
+  const page = await site.stranger(language).get("/no/such/page");
   expect(page.status).toBe(404);
   expect(page.text).toContain(title);
   expect(page.html).toContain(`<title>${title} – Mappe</title>`);
@@ -119,15 +119,14 @@ test.each([
 });
 
 test("inside the app an unknown address leads to the dashboard", async () => {
-  const visitor = site.visitor("en");
-  await register(visitor);
+  const { visitor } = await site.signedIn({ language: "en" });
   const page = await visitor.get(profilePath("00000000-0000-4000-8000-000000000000"));
   expect(page.status).toBe(404);
   expect(page.links).toContainEqual({ href: dashboardPath, text: "Go to the dashboard" });
 });
 
 test("pages of text ship no script but the comfort", async () => {
-  const page = await site.visitor().get(termsPath);
+  const page = await site.stranger().get(termsPath);
   expect([...page.html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([expect.stringContaining('src="/enhance.js"')]);
 });
 
@@ -138,26 +137,12 @@ test("health: who asks through a proxy is told whether it is well, and no more",
   }
 });
 
-test("health: the database answers and the store takes files", async () => {
-  const answer = await site.visitor().get(healthPath);
-  expect(answer.status).toBe(200);
-  const backup = { ok: true, ageSeconds: null, checkedSeconds: null };
-  expect(JSON.parse(answer.html)).toEqual({
-    ok: true,
-    database: true,
-    storage: true,
-    runner: { ok: false, ageSeconds: null },
-    backup,
-    erasure: { ok: true, overdue: 0 },
-  });
-});
-
 test.each([
   ["another site", { origin: "https://evil.example" }],
   ["a frame without an origin", { origin: "null" }],
   ["a sibling", { "Sec-Fetch-Site": "same-site" }],
 ])("a form from %s is refused", async (_, headers) => {
-  const visitor = site.visitor();
+  const visitor = site.stranger();
   const answer = await visitor.post(languagePath, { language: "en", returnTo: "/" }, { headers, follow: false });
   expect(answer.status).toBe(403);
   expect(visitor.cookies.has("I18N_LANGUAGE")).toBe(false);
@@ -165,16 +150,39 @@ test.each([
 
 test("a header that only a proxy of ours may set changes nothing", async () => {
   const answer = await site
-    .visitor()
+    .stranger()
     .post(languagePath, { language: "en", returnTo: "/" }, { headers: { "X-Forwarded-Host": "evil.example" }, follow: false });
   expect(answer.status).toBe(302);
 });
 
 test("an upload nobody wants gets its answer all the same", async () => {
   const bytes = new Uint8Array(20 * 1024 * 1024);
-  const answer = await site.visitor().postMultipart("/admin/addnewdoc", { files: { name: "gross.jpg", bytes } }, { follow: false });
+  const answer = await site.stranger().postMultipart("/admin/addnewdoc", { files: { name: "gross.jpg", bytes } }, { follow: false });
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe(loginPath);
+});
+
+test("where no files are taken, nobody fills the memory with a form", async () => {
+  const visitor = site.stranger();
+  const email = { name: "gross.jpg", bytes: new Uint8Array(2_000_000) };
+  expect((await visitor.postMultipart(loginPath, { email })).status).toBe(413);
+  const sending = new AbortController();
+  const endless = new ReadableStream({
+    async pull(controller) {
+      await setImmediate();
+      controller.enqueue(new Uint8Array(64_000));
+    },
+  });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body: endless, headers, duplex: "half", signal: sending.signal };
+  expect((await fetch(site.url() + loginPath, init)).status).toBe(413);
+  sending.abort();
+});
+
+test("addresses that mean nothing are answered without a fault", async () => {
+  const visitor = site.stranger();
+  for (const path of ["/%", "/%ff", "/admin/%E0%A4%A", "/files/%00/x", "/?_data=routes%2Fadmin%2Flayout", "/admin?_data=x"])
+    expect.soft((await visitor.get(path, { follow: false })).status, path).toBeLessThan(500);
 });
 
 test.each([
@@ -183,5 +191,5 @@ test.each([
   ["/signup", "/auth/register"],
   ["/pricing", "/auth/pricing"],
 ])("%s, an address of earlier versions, leads to %s", async (from, to) => {
-  expect((await site.visitor().get(from)).path).toBe(to);
+  expect((await site.stranger().get(from)).path).toBe(to);
 });
