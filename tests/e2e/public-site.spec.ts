@@ -87,9 +87,9 @@ test("monthly prices take the place of the annual ones @noscript", async ({ page
 });
 
 test("the plans stand side by side, line by line", async ({ page }) => {
+  await page.goto(pricesPath);
   for (const width of [1280, 900]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(pricesPath);
     for (const part of [".price:visible", ".big", ".points li:first-child", ".points li:last-child"]) {
       const tops = await page.locator(`.plan ${part}`).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
       expect(tops, part).toHaveLength(2);
@@ -100,12 +100,12 @@ test("the plans stand side by side, line by line", async ({ page }) => {
 
 test("a comparison wider than the screen says that it can be swiped @noscript", async ({ page }) => {
   const hint = page.getByText("Wischen Sie sie zur Seite");
+  await page.goto(pricesPath);
   for (const [width, isShown] of [
     [1280, false],
     [390, true],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(pricesPath);
     const beyond = await page.locator(".wide-table").evaluate((table) => table.scrollWidth > table.clientWidth);
     expect(beyond).toBe(isShown);
     await expect(hint).toBeVisible({ visible: isShown });

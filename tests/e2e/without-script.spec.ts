@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as mupdf from "mupdf";
 import { documentsPath } from "~/features/documents/paths";
-import { addDocumentPath, forgotPath, loginPath, registerPath, termsPath } from "~/paths";
+import { addDocumentPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, numbers, pagesOf, reading, register, rows, shares, toast } from "./steps.ts";
 
@@ -94,29 +94,4 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
     await page.goto(addDocumentPath);
     await expect(page).toHaveURL(/\/auth\/login/);
   });
-});
-
-test("a form that is not taken is not lost: Back brings what was typed @only-noscript", async ({ page }) => {
-  await page.goto(registerPath);
-  await page.getByLabel("Anzeigename").fill("Jana Albrecht");
-  await page.getByLabel("E-Mail").fill(`${"a".repeat(70_000)}@post.example`);
-  await page.getByRole("button", { name: "Konto anlegen" }).click();
-  await expect(page.getByRole("heading", { name: "Zu groß" })).toBeVisible();
-  await expect(page.getByText("Was Sie eingegeben haben, steht noch dort.")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel("Anzeigename")).toHaveValue("Jana Albrecht");
-});
-
-test("nor is it on the way back from another page, but for the password @noscript", async ({ page }) => {
-  const typed = "jana@post.example";
-  for (const path of [loginPath, registerPath, forgotPath]) {
-    await page.goto(path);
-    await page.getByLabel("E-Mail").fill(typed);
-    const password = page.locator("input[name=password]");
-    if (path !== forgotPath) await password.fill("Lindau-am-See-2026");
-    await page.goto(termsPath);
-    await page.goBack();
-    await expect(page.getByLabel("E-Mail")).toHaveValue(typed);
-    if (path !== forgotPath) await expect(password).toHaveValue("");
-  }
 });
