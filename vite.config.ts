@@ -25,8 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What nearly every screen loads, in few files: over HTTP/1.1 a phone fetches six at a time. */
 function sharedFile(module: string): string | undefined {
-  // Only on screens whose forms can be refused.
-  if (/\/node_modules\/@conform-to\/|\/ui\/field-of\./.test(module)) return "forms";
+  // Only on screens whose forms can be refused; the form of facts is one.
+  if (/\/node_modules\/@conform-to\/|\/ui\/field-of\.|\/documents\/paper\/rules\./.test(module)) return "forms";
   // Only on pages without script: one name instead of three in what every screen is told.
   if (/\/routes\/auth\/(email-field|name-field)\.|\/accounts\/provider-buttons\./.test(module)) return "entrance";
   // Only where somebody draws.
@@ -48,7 +48,8 @@ function sharedFile(module: string): string | undefined {
   if (/\/imaging\/(geometry|page-size)\./.test(module)) return "geometry";
   // Only where a list goes on.
   if (/\/ui\/(use-batches|more)\./.test(module)) return "batches";
-  if (/\/ui\/(field|field-error|check)\.tsx|\/drafts\/saving\/use-(leaving|save-key)\./.test(module)) return "fields";
+  if (/\/ui\/(field|field-error|check)\.tsx|\/i18n\/(de|en)\/paper\.|\/drafts\/saving\/use-(leaving|save-key)\./.test(module))
+    return "fields";
   if (/\/ui\/more-menu\./.test(module)) return "document";
   if (/\/ui\/late-drop\./.test(module)) return "list";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";

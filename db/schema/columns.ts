@@ -1,4 +1,5 @@
 import { bigint, customType, date, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { PaperColumn } from "../../app/features/documents/paper/rules.ts";
 
 export const id = () => uuid().primaryKey().defaultRandom();
 
@@ -7,17 +8,18 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 
 export const createdAt = () => moment().notNull().defaultNow();
 
 /** What a paper says of itself; empty or null: nobody knows. */
-export const paperFacts = () => ({
-  /** plain days of the calendar, "2026-11-21" */
-  documentDate: date({ mode: "string" }),
-  dueDate: date({ mode: "string" }),
-  sender: text().notNull().default(""),
-  documentNumber: text().notNull().default(""),
-  /** in cents, or what else is the hundredth part of its currency */
-  amount: bigint({ mode: "number" }),
-  /** "EUR"; empty: the paper does not say */
-  currency: text().notNull().default(""),
-});
+export const paperFacts = () =>
+  ({
+    /** plain days of the calendar, "2026-11-21" */
+    documentDate: date({ mode: "string" }),
+    dueDate: date({ mode: "string" }),
+    sender: text().notNull().default(""),
+    documentNumber: text().notNull().default(""),
+    /** in cents, or what else is the hundredth part of its currency */
+    amount: bigint({ mode: "number" }),
+    /** "EUR"; empty: the paper does not say */
+    currency: text().notNull().default(""),
+  }) satisfies Record<PaperColumn, unknown>;
 
 /**
  * jsonb that is written through text: postgres.js loses its JSON serialisers once drizzle wraps it.

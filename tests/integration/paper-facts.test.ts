@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { changeChosen } from "~/features/bulk/change-chosen.server";
 import { findDocument } from "~/features/documents/find-document.server";
-import { factsOf, type PaperFacts } from "~/features/documents/rules";
+import { paperOf } from "~/features/documents/paper/rules";
+import { factsOf, noPaperFacts, type PaperFacts } from "~/features/documents/rules";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
@@ -15,6 +16,7 @@ import { aDatabase } from "../support/database.ts";
 
 const now = new Date("2100-01-01T08:00:00Z");
 const ofPaper: PaperFacts = {
+  ...paperOf((column, { kind }) => (kind === "text" ? `a ${column}` : noPaperFacts[column])),
   documentDate: "2026-11-05",
   dueDate: "2026-11-19",
   sender: "Stadtwerke Musterstadt GmbH",
@@ -65,7 +67,8 @@ test("what is known of the paper goes along with each further version", async ()
 test("a document is found by its sender and its number, each a place of its own", async () => {
   const { db } = await aDatabase();
   const owner = await aPerson(db);
-  const { id } = await aPublishedDocument(db, { owner, ...ofPaper, name: "Strom", pages: [{ text: "Abschlag" }] });
+  const { sender, documentNumber } = ofPaper;
+  const { id } = await aPublishedDocument(db, { owner, sender, documentNumber, name: "Strom", pages: [{ text: "Abschlag" }] });
   const [row] = await db.select({ text: documents.searchText }).from(documents).where(eq(documents.id, id));
   expect(row?.text.split("\u001f")).toEqual([
     "strom",

@@ -10,7 +10,7 @@ import { isId } from "~/lib/ids";
 import { profilePath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
-import type { VersionFacts } from "./rules.ts";
+import { factsOf, type VersionFacts } from "./rules.ts";
 import { type Person, personOf } from "./shown-person.ts";
 import { type DocumentVersion, listVersions } from "./versions/list-versions.server.ts";
 
@@ -86,16 +86,7 @@ async function factsShown(db: Db, viewer: Viewer, versionId: string) {
     .select({
       id: versions.documentId,
       versionId: versions.id,
-      name: versions.name,
-      documentType: versions.documentType,
-      tags: versions.tags,
-      taxRelevance: versions.taxRelevance,
-      documentDate: versions.documentDate,
-      dueDate: versions.dueDate,
-      sender: versions.sender,
-      documentNumber: versions.documentNumber,
-      amount: versions.amount,
-      currency: versions.currency,
+      ...factsOf(versions),
       participants: versions.participants,
       uploadedAt: documentAccess.uploadedAt,
       grants: documentAccess.grants,

@@ -1,41 +1,20 @@
 import { documentTypes, isKnownType } from "~/lib/document-types";
 import { sortKey } from "~/lib/sort-key";
 import { tidy } from "~/lib/tidy";
+import { describedColumns, type PaperFacts } from "./paper/rules.ts";
 import { maxTagLength, withoutTag, withTagRenamed, withTags } from "./tags/rules.ts";
 
 export { type DocumentType, documentTypes, typeLabel } from "~/lib/document-types";
+export { noPaperFacts, type PaperFacts } from "./paper/rules.ts";
+export { maxSenderLength } from "./sender/rules.ts";
 
 /** What a version says of its document besides its pages. */
 export type VersionFacts = { name: string; documentType: string; tags: string[]; taxRelevance: boolean } & PaperFacts;
 
-/** What the paper says of itself; empty or null: nobody knows. */
-export type PaperFacts = {
-  /** days, "2026-11-21" */
-  documentDate: string | null;
-  dueDate: string | null;
-  sender: string;
-  documentNumber: string;
-  /** in cents; the currency is empty where the paper does not say */
-  amount: number | null;
-  currency: string;
-};
-
-export const maxSenderLength = 120;
-export const maxNumberLength = 60;
-
-export const noPaperFacts: PaperFacts = {
-  documentDate: null,
-  dueDate: null,
-  sender: "",
-  documentNumber: "",
-  amount: null,
-  currency: "",
-};
-
 /** Of a version's or document's row, what a further version says, too. */
 export function factsOf<Row extends Record<keyof VersionFacts, unknown>>(row: Row): Pick<Row, keyof VersionFacts> {
-  const { name, documentType, tags, taxRelevance, documentDate, dueDate, sender, documentNumber, amount, currency } = row;
-  return { name, documentType, tags, taxRelevance, documentDate, dueDate, sender, documentNumber, amount, currency };
+  const columns: (keyof VersionFacts)[] = ["name", "documentType", "tags", "taxRelevance", ...describedColumns().map(([column]) => column)];
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, keyof VersionFacts>;
 }
 
 /** What is to become of the facts of a document; what is left out stays. */

@@ -2,7 +2,8 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
 import { newestOfEach } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { typeLabels } from "~/features/documents/rules";
+import { searchedFacts } from "~/features/documents/paper/rules";
+import { factsOf, typeLabels } from "~/features/documents/rules";
 import { isHeld } from "~/lib/found-places";
 import type { Db } from "~db/client.server";
 import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
@@ -44,10 +45,10 @@ export async function excerptsOf(db: Db, viewer: Viewer, { documentIds, terms }:
 async function ofFiles(db: Db, viewer: Viewer, { documentIds, terms }: Asked): Promise<Map<string, Excerpt>> {
   const found = new Map<string, Excerpt>();
   if (documentIds.length === 0) return found;
-  const { id, name, documentType, tags, sender, documentNumber } = documents;
+  const { id } = documents;
   const newest = newestOfEach(db, inArray(versions.documentId, documentIds));
   const files = await db
-    .select({ documentId: id, name, documentType, tags, sender, documentNumber, text: pages.originalName })
+    .select({ documentId: id, ...factsOf(documents), text: pages.originalName })
     .from(documents)
     .innerJoin(newest, eq(newest.documentId, id))
     .innerJoin(versionPages, eq(versionPages.versionId, newest.id))
@@ -56,9 +57,7 @@ async function ofFiles(db: Db, viewer: Viewer, { documentIds, terms }: Asked): P
     .orderBy(asc(id), asc(versionPages.position));
   for (const documentId of documentIds) {
     const own = files.filter((file) => file.documentId === documentId);
-    const said = own
-      .slice(0, 1)
-      .flatMap((file) => [file.name, file.sender, file.documentNumber, ...typeLabels(file.documentType), ...file.tags]);
+    const said = own.slice(0, 1).flatMap((file) => [file.name, ...searchedFacts(file), ...typeLabels(file.documentType), ...file.tags]);
     const unsaid = terms.filter((term) => !said.some((place) => isHeld(place, [term])));
     const excerpt = firstOfEach(own, unsaid).get(documentId);
     if (excerpt) found.set(documentId, { ...excerpt, source: "file" });

@@ -1,3 +1,5 @@
+import { paper } from "./paper.ts";
+
 export const drafts = {
   title: "Neue Dokumente",
   lead: "Fotos oder PDFs hinzufügen, zuschneiden, hochladen.",
@@ -160,11 +162,7 @@ export const drafts = {
       type: "Typ",
       tags: "Schlagwörter",
       tax: "Steuerrelevanz",
-      date: "Datum",
-      sender: "Absender",
-      number: "Nummer",
-      amount: "Betrag",
-      due: "Fälligkeit",
+      ...paper.parts,
       pages: "Seiten",
     },
     leaveTitle: "Änderungen speichern?",

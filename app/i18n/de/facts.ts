@@ -1,13 +1,10 @@
+import { paper } from "./paper.ts";
+
 export const facts = {
   title: "Angaben ändern",
   name: "Name",
   type: "Typ",
-  sender: "Absender",
-  date: "Dokumentdatum",
-  number: "Nummer",
-  amount: "Betrag",
-  currency: "Währung",
-  due: "Fällig am",
+  ...paper.labels,
   tags: "Schlagwörter",
   tagsHint: "Mehrere durch Kommas trennen",
   tax: "Für die Steuer relevant",
@@ -42,11 +39,7 @@ export const facts = {
     type: "Typ",
     tags: "Schlagwörter",
     tax: "Steuerrelevanz",
-    date: "Datum",
-    sender: "Absender",
-    number: "Nummer",
-    amount: "Betrag",
-    due: "Fälligkeit",
+    ...paper.parts,
     pages: "Seiten",
   },
 };

@@ -1,3 +1,5 @@
+import { paper } from "./paper.ts";
+
 export const history = {
   uploaded: "{{author}} hat hochgeladen",
   changed: "{{author}} hat geändert",
@@ -21,11 +23,7 @@ export const history = {
     name: "Name",
     type: "Typ",
     tags: "Schlagwörter",
-    date: "Datum",
-    sender: "Absender",
-    number: "Nummer",
-    amount: "Betrag",
-    due: "Fälligkeit",
+    ...paper.parts,
   },
   fromTo: "{{fact}} von {{from}} auf {{to}}",
   set: "{{fact}}: {{to}}",

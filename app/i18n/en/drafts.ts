@@ -1,5 +1,6 @@
 import type { drafts as german } from "../de/drafts.ts";
 import type { Translation } from "../translation.ts";
+import { paper } from "./paper.ts";
 
 export const drafts: Translation<typeof german> = {
   title: "New Documents",
@@ -156,11 +157,7 @@ export const drafts: Translation<typeof german> = {
       type: "type",
       tags: "tags",
       tax: "tax relevance",
-      date: "date",
-      sender: "sender",
-      number: "number",
-      amount: "amount",
-      due: "due date",
+      ...paper.parts,
       pages: "pages",
     },
     leaveTitle: "Save the changes?",

@@ -1,13 +1,10 @@
+import { paper } from "./paper.ts";
+
 export const facts = {
   title: "Change details",
   name: "Name",
   type: "Type",
-  sender: "Sender",
-  date: "Document Date",
-  number: "Number",
-  amount: "Amount",
-  currency: "Currency",
-  due: "Due on",
+  ...paper.labels,
   tags: "Tags",
   tagsHint: "Put commas between several",
   tax: "Relevant for tax",
@@ -42,11 +39,7 @@ export const facts = {
     type: "type",
     tags: "tags",
     tax: "tax relevance",
-    date: "date",
-    sender: "sender",
-    number: "number",
-    amount: "amount",
-    due: "due date",
+    ...paper.parts,
     pages: "pages",
   },
 };

@@ -1,3 +1,5 @@
+import { paper } from "./paper.ts";
+
 export const history = {
   uploaded: "Uploaded by {{author}}",
   changed: "Changed by {{author}}",
@@ -19,11 +21,7 @@ export const history = {
     name: "name",
     type: "type",
     tags: "tags",
-    date: "date",
-    sender: "sender",
-    number: "number",
-    amount: "amount",
-    due: "due date",
+    ...paper.parts,
   },
   fromTo: "{{fact}} changed from {{from}} to {{to}}",
   set: "{{fact}}: {{to}}",

@@ -1,15 +1,12 @@
+import { paper } from "./paper.ts";
+
 /** The columns of a table of documents. */
 export const table = {
   name: "Name",
   type: "Type",
-  sender: "Sender",
-  date: "Document Date",
+  ...paper.labels,
   uploaded: "Uploaded",
   tags: "Tags",
-  number: "Number",
-  amount: "Amount",
-  currency: "Currency",
-  due: "Due on",
   tax: "Relevant for tax",
   pages: "Pages",
   yes: "yes",

@@ -1,4 +1,5 @@
 import type { Viewer } from "~/features/accounts/rules";
+import { paperColumns } from "~/features/documents/paper/rules";
 import { aPublishedDocument } from "../../../tests/builders/documents.ts";
 import { aPng } from "../../../tests/builders/papers.ts";
 import { givePicture } from "../../../tests/builders/pictures.ts";
@@ -141,7 +142,7 @@ export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: V
   ];
 }
 
-const factsOfAPaper = ["name", "type", "tags", "sender", "documentDate", "documentNumber", "amount", "currency", "dueDate"];
+const factsOfAPaper = ["name", "type", "tags", ...Object.keys(paperColumns)];
 
 /** To and fro, as each sharp turn becomes many places of an outline. */
 function aDrawing(bytes: number): [string, string][] {

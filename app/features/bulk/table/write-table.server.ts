@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { Viewer } from "~/features/accounts/rules";
-import { typeLabel } from "~/features/documents/rules";
+import { columnsAsShown } from "~/features/documents/paper/rules";
+import { factsOf, typeLabel } from "~/features/documents/rules";
 import { germanDay, isoDate } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
@@ -45,20 +46,25 @@ async function* lines(db: Db, viewer: Viewer, { actionId, t, language }: Words &
   }
 }
 
+const ofPaper = columnsAsShown();
+const isInFront = ([column]: (typeof ofPaper)[number]) => column === "sender" || column === "documentDate";
+const [inFront, behind] = [ofPaper.filter(isInFront), ofPaper.filter((column) => !isInFront(column))];
+const labels = (columns: typeof ofPaper) => columns.map(([, { label }]) => label);
 const columns = [
-  ...["name", "type", "sender", "date", "uploaded", "tags", "number", "amount", "currency", "due", "tax", "pages"],
-] as const satisfies readonly string[];
+  ...(["name", "type"] as const),
+  ...labels(inFront),
+  ...(["uploaded", "tags"] as const),
+  ...labels(behind),
+  ...(["tax", "pages"] as const),
+];
 
 type Row = Awaited<ReturnType<typeof rowsBehind>>[number];
 
 /** Who has lost a document since it was chosen does not read of it. */
 async function rowsBehind(db: Db, viewer: Viewer, { actionId, after }: { actionId: string; after: number }) {
-  const { name, documentType, sender, documentDate, uploadedAt, tags, documentNumber, amount, currency, dueDate } = documents;
+  const { uploadedAt, pageTotal } = documents;
   return db
-    .select({
-      ...{ place: bulkItems.place, name, documentType, sender, documentDate, uploadedAt, tags, documentNumber, amount, currency, dueDate },
-      ...{ taxRelevance: documents.taxRelevance, pageTotal: documents.pageTotal },
-    })
+    .select({ place: bulkItems.place, ...factsOf(documents), uploadedAt, pageTotal })
     .from(bulkItems)
     .innerJoin(documents, eq(documents.id, bulkItems.documentId))
     .innerJoin(documentAccess, and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id)))
@@ -69,9 +75,11 @@ async function rowsBehind(db: Db, viewer: Viewer, { actionId, after }: { actionI
 
 function cellsOf(row: Row, { t, language }: Words): Cell[] {
   const day = (date: string | null) => date && { day: language === "en" ? date : germanDay(date) };
+  const cells = (columns: typeof ofPaper) =>
+    columns.map(([column, { kind }]) => (kind === "day" ? day(row[column] as string | null) : row[column]));
   return [
-    ...[row.name, row.documentType && typeLabel(row.documentType, language), row.sender],
-    ...[day(row.documentDate), day(row.uploadedAt && isoDate(row.uploadedAt)), row.tags.join(", "), row.documentNumber],
-    ...[row.amount, row.currency, day(row.dueDate), t(row.taxRelevance ? "yes" : "no"), { day: String(row.pageTotal) }],
+    ...[row.name, row.documentType && typeLabel(row.documentType, language), ...cells(inFront)],
+    ...[day(row.uploadedAt && isoDate(row.uploadedAt)), row.tags.join(", "), ...cells(behind)],
+    ...[t(row.taxRelevance ? "yes" : "no"), { day: String(row.pageTotal) }],
   ];
 }

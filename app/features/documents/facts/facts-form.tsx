@@ -10,6 +10,7 @@ import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { type Constraints, fieldOf, nothingSaid } from "~/ui/field-of";
 import { writtenAmount } from "../money.ts";
+import { describedColumns, type PaperKind, perColumn } from "../paper/rules.ts";
 import { documentPath, factsPath, type Origin } from "../paths.ts";
 import { documentTypes, typeLabel, type VersionFacts } from "../rules.ts";
 import type { FactsTyped } from "./forms.ts";
@@ -48,12 +49,8 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
     name: facts.name,
     type: typeLabel(facts.documentType, language),
     tags: facts.tags.join(", "),
-    sender: facts.sender,
-    documentDate: facts.documentDate ?? "",
-    documentNumber: facts.documentNumber,
+    ...perColumn((column) => String(facts[column] ?? "")),
     amount: facts.amount === null ? "" : writtenAmount(facts.amount, language),
-    currency: facts.currency,
-    dueDate: facts.dueDate ?? "",
     taxRelevant: facts.taxRelevance ? "on" : undefined,
   };
   const [form, fields] = useForm<FactsTyped>({
@@ -103,22 +100,36 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
         </datalist>
       </Field>
       <div className="pairs">
-        <Field label={t("date")} {...unfilled(fields.documentDate, "date")} />
-        <Field label={t("number")} {...unfilled(fields.documentNumber)} />
-        <Field label={t("amount")} {...unfilled(fields.amount)} inputMode="decimal" maxLength={24} />
-        <Field label={t("currency")} {...unfilled(fields.currency)} maxLength={3} list={`${id}-currencies`}>
-          <datalist id={`${id}-currencies`}>
-            {["EUR", "CHF", "USD", "GBP"].map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </datalist>
-        </Field>
-        <Field label={t("due")} {...unfilled(fields.dueDate, "date")} />
+        {describedColumns().map(
+          ([column, { label, kind }]) =>
+            column !== "sender" && <PaperField key={column} label={t(label)} kind={kind} field={fields[column]} />,
+        )}
       </div>
       <TagsField label={t("tags")} hint={t("tagsHint")} field={fields.tags} known={tags} />
       <Check label={t("tax")} {...fieldOf(fields.taxRelevant, "checkbox")} />
     </Sent>
   );
+}
+
+function PaperField({ kind, field, ...said }: { label: string; kind: PaperKind; field: FieldMetadata<unknown> }) {
+  switch (kind) {
+    case "text":
+      return <Field {...said} {...unfilled(field)} />;
+    case "day":
+      return <Field {...said} {...unfilled(field, "date")} />;
+    case "cents":
+      return <Field {...said} {...unfilled(field)} inputMode="decimal" maxLength={24} />;
+    case "currency":
+      return (
+        <Field {...said} {...unfilled(field)} maxLength={3} list={`${field.formId}-currencies`}>
+          <datalist id={`${field.formId}-currencies`}>
+            {["EUR", "CHF", "USD", "GBP"].map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </datalist>
+        </Field>
+      );
+  }
 }
 
 type TagsProps = { label: string; hint: string; known: readonly string[]; field: FieldMetadata<unknown> };

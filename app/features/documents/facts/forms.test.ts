@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { maxNumberLength, maxSenderLength } from "../rules.ts";
+import { paperColumns } from "../paper/rules.ts";
+import { maxSenderLength } from "../rules.ts";
 import { maxTagLength } from "../tags/rules.ts";
 import { factsForm } from "./forms.ts";
 
@@ -9,7 +10,7 @@ test.each([
   ["name", 200],
   ["type", maxTagLength],
   ["sender", maxSenderLength],
-  ["documentNumber", maxNumberLength],
+  ["documentNumber", paperColumns.documentNumber.longest],
 ] as const)("%s has %i characters at most, blanks around it aside", (field, most) => {
   const troubleWith = (typed: string) =>
     factsForm.safeParse({ ...whole, [field]: typed }).error?.issues.map(({ path, message }) => [path, message]);

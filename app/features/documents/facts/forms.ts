@@ -2,7 +2,8 @@ import { z } from "zod";
 import { dayTyped } from "~/lib/day-typed";
 import { tidy } from "~/lib/tidy";
 import { amountTyped } from "../money.ts";
-import { maxNumberLength, maxSenderLength, typeKey, type VersionFacts } from "../rules.ts";
+import { type PaperKind, paperOf, perColumn, withoutBareCurrency } from "../paper/rules.ts";
+import { typeKey, type VersionFacts } from "../rules.ts";
 import { maxTagLength, tagsIn, withTags } from "../tags/rules.ts";
 
 const maxNameLength = 200;
@@ -19,6 +20,17 @@ const day = z
   .refine((typed) => typed === "" || dayTyped(typed) !== undefined, "day")
   .default("");
 
+const cents = z
+  .string()
+  .trim()
+  .refine((typed) => typed === "" || amountTyped(typed) !== undefined, "amount")
+  .default("");
+const currency = z
+  .string()
+  .overwrite((typed) => typed.trim().toUpperCase())
+  .regex(/^(?:[A-Z]{3})?$/, "currency")
+  .default("");
+
 /** What is wrong is told by a word that the screen has a text for. */
 export const factsForm = z.object({
   base: z.uuid(),
@@ -31,38 +43,44 @@ export const factsForm = z.object({
   type: line(maxTagLength),
   tags: z.string().max(4000, "long").default(""),
   taxRelevant: z.literal("on").optional().catch(undefined).optional(),
-  sender: line(maxSenderLength),
-  documentDate: day,
-  documentNumber: line(maxNumberLength),
-  amount: z
-    .string()
-    .trim()
-    .refine((typed) => typed === "" || amountTyped(typed) !== undefined, "amount")
-    .default(""),
-  currency: z
-    .string()
-    .overwrite((typed) => typed.trim().toUpperCase())
-    .regex(/^(?:[A-Z]{3})?$/, "currency")
-    .default(""),
-  dueDate: day,
+  ...perColumn((_, described) => fieldOf(described)),
 });
+
+function fieldOf({ kind, longest = 0 }: { kind: PaperKind; longest?: number }) {
+  switch (kind) {
+    case "text":
+      return line(longest);
+    case "day":
+      return day;
+    case "cents":
+      return cents;
+    case "currency":
+      return currency;
+  }
+}
 
 export type FactsForm = z.output<typeof factsForm>;
 export type FactsTyped = z.input<typeof factsForm>;
 
 /** What the form says of a document. */
 export function factsTyped(form: FactsForm): VersionFacts {
-  const amount = amountTyped(form.amount) ?? null;
   return {
     name: form.name,
     documentType: typeKey(form.type),
     tags: withTags([], tagsIn(form.tags)),
     taxRelevance: form.taxRelevant === "on",
-    sender: form.sender,
-    documentDate: dayTyped(form.documentDate) ?? null,
-    documentNumber: form.documentNumber,
-    amount,
-    currency: amount === null ? "" : form.currency,
-    dueDate: dayTyped(form.dueDate) ?? null,
+    ...withoutBareCurrency(paperOf((column, { kind }) => valueTyped(kind, form[column]))),
   };
+}
+
+function valueTyped(kind: PaperKind, typed: string): string | number | null {
+  switch (kind) {
+    case "day":
+      return dayTyped(typed) ?? null;
+    case "cents":
+      return amountTyped(typed) ?? null;
+    case "text":
+    case "currency":
+      return typed;
+  }
 }

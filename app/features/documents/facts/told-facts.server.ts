@@ -3,6 +3,7 @@ import { formatBytes } from "~/lib/bytes";
 import { germanDate, germanDay } from "~/lib/dates";
 import type { DocumentDetails } from "../find-document.server.ts";
 import { shownAmount } from "../money.ts";
+import { columnsAsShown, type PaperColumn, type PaperKind } from "../paper/rules.ts";
 import { typeLabel } from "../rules.ts";
 import type { HueOf } from "../tags/find-colours.server.ts";
 
@@ -36,18 +37,24 @@ export function toldFacts(document: DocumentDetails, { t, list, language, hueOf 
 }
 
 function rowsOf(document: DocumentDetails, { t, list, language }: Words): ToldFacts["rows"] {
-  const { sender, documentDate, documentNumber, amount, currency, dueDate, uploadedAt, pages, taxRelevance } = document;
+  const { uploadedAt, pages, taxRelevance } = document;
   const bytes = pages.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0);
   return [
-    { label: t("sender"), text: sender },
-    { label: t("date"), text: documentDate ? germanDay(documentDate) : "" },
-    { label: t("number"), text: documentNumber },
-    { label: t("amount"), text: amount === null ? "" : shownAmount({ amount, currency }, language) },
-    { label: t("due"), text: dueDate ? germanDay(dueDate) : "" },
+    ...columnsAsShown().map(([column, { label, kind }]) => ({ label: t(label), text: shownFact(document, { column, kind, language }) })),
     { label: list("list.uploaded"), text: germanDate(uploadedAt) },
     { label: list("details.pages"), text: `${list("list.pages", { count: pages.length })}, ${formatBytes(bytes, language)}` },
     { label: t("taxReturn"), text: t(taxRelevance ? "relevant" : "notRelevant") },
   ];
+}
+
+type ShownFact = { column: PaperColumn; kind: PaperKind; language: "de" | "en" };
+
+/** A currency is shown with its amount. */
+function shownFact(document: DocumentDetails, { column, kind, language }: ShownFact): string {
+  const value = document[column];
+  if (value === null || kind === "currency") return "";
+  if (kind === "cents") return shownAmount({ amount: Number(value), currency: document.currency }, language);
+  return kind === "day" ? germanDay(String(value)) : String(value);
 }
 
 function originalsOf(pages: DocumentDetails["pages"], { t, language }: Omit<Words, "list">): ToldFacts["originals"] {

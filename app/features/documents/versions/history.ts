@@ -1,5 +1,5 @@
+import { columnsOf, describedColumns, type PaperPart } from "../paper/rules.ts";
 import type { VersionFacts } from "../rules.ts";
-import type { VersionPart } from "./rules.ts";
 
 /** A page as the history knows it again: what it was made of, and how it looks. */
 export type KnownPage = { original: string; look: string };
@@ -7,17 +7,8 @@ export type KnownPage = { original: string; look: string };
 /** pages: null where they are those of the version before */
 export type VersionState = VersionFacts & { pages: readonly KnownPage[] | null };
 
-/** Facts that are one text or number, by where they stand. */
-const plain = {
-  name: "name",
-  type: "documentType",
-  date: "documentDate",
-  sender: "sender",
-  number: "documentNumber",
-  amount: "amount",
-  due: "dueDate",
-} as const satisfies Partial<Record<VersionPart, keyof VersionFacts>>;
-type PlainFact = keyof typeof plain;
+/** Facts that are one text or number. */
+type PlainFact = "name" | "type" | PaperPart;
 
 /** null: it was not known */
 export type FactChange = { fact: PlainFact; from: string | null; to: string | null };
@@ -34,7 +25,7 @@ export type VersionChanges = {
 export function changesBetween(before: VersionState, after: VersionState): VersionChanges {
   const without = (tags: readonly string[], others: readonly string[]) => tags.filter((tag) => !others.includes(tag));
   return {
-    facts: (Object.keys(plain) as PlainFact[]).flatMap((fact) => {
+    facts: plainFacts().flatMap((fact) => {
       const [from, to] = [told(before, fact), told(after, fact)];
       return from === to ? [] : [{ fact, from, to }];
     }),
@@ -44,11 +35,16 @@ export function changesBetween(before: VersionState, after: VersionState): Versi
   };
 }
 
+function plainFacts(): PlainFact[] {
+  return ["name", "type", ...new Set(describedColumns().map(([, { part }]) => part))];
+}
+
 /** An amount with its currency: "12345 EUR", in cents. */
 function told(state: VersionState, fact: PlainFact): string | null {
-  const value = state[plain[fact]];
-  if (value === null || value === "") return null;
-  return fact === "amount" ? `${value} ${state.currency}`.trim() : String(value);
+  if (fact === "name") return state.name || null;
+  if (fact === "type") return state.documentType || null;
+  const [value = null, ...more] = columnsOf(fact).map((column) => state[column]);
+  return value === null || value === "" ? null : [value, ...more].join(" ").trim();
 }
 
 /** Pages of one original are told apart by their order: the first of one is the first of the other. */

@@ -8,6 +8,7 @@ import { formsIn } from "~/lib/written-forms";
 import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
 import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { searchedFacts } from "../paper/rules.ts";
 import { typeLabels } from "../rules.ts";
 
 /** Parts the places of a search text; no term can hold it, so none matches across two places. */
@@ -88,16 +89,13 @@ export type Findable = {
   name: string;
   documentType: string;
   tags: readonly string[];
-  sender?: string;
-  documentNumber?: string;
   notes?: readonly string[];
   pageText: string;
-};
+} & Parameters<typeof searchedFacts>[0];
 
 /** What is found stands in its places as it is written, folded; further forms of it are places of their own. */
-export function searchText({ name, documentType, tags, sender = "", documentNumber = "", notes = [], pageText }: Findable): string {
-  const ofPaper = [sender, documentNumber].filter((fact) => fact !== "");
-  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, ...notes, pageText].map(withoutSeparators);
+export function searchText({ name, documentType, tags, notes = [], pageText, ...paper }: Findable): string {
+  const places = [name, ...typeLabels(documentType), ...tags, ...searchedFacts(paper), ...notes, pageText].map(withoutSeparators);
   // The longest is the last.
   const folded = places.map(fold);
   return [...folded.slice(0, -1), ...otherForms(places), ...folded.slice(-1)].join(separator);

@@ -1,8 +1,9 @@
 import { cleanPartOf } from "~/imaging/recipe";
+import { describedColumns, type PaperPart } from "../paper/rules.ts";
 import type { VersionFacts } from "../rules.ts";
 
 /** What can differ between two versions. */
-export type VersionPart = "name" | "type" | "tags" | "tax" | "date" | "sender" | "number" | "amount" | "due" | "pages";
+export type VersionPart = "name" | "type" | "tags" | "tax" | PaperPart | "pages";
 
 /** looks: what is to be seen on each page, in order; equal texts look the same */
 export type VersionContent = VersionFacts & { looks: string[] };
@@ -13,22 +14,17 @@ export function cleanLook(look: string): string {
 }
 
 export function differingParts(a: VersionContent, b: VersionContent): VersionPart[] {
-  const isSame: Record<VersionPart, boolean> = {
-    name: a.name === b.name,
-    type: a.documentType === b.documentType,
-    tags: isSameList(a.tags, b.tags),
-    tax: a.taxRelevance === b.taxRelevance,
-    date: a.documentDate === b.documentDate,
-    sender: a.sender === b.sender,
-    number: a.documentNumber === b.documentNumber,
-    amount: a.amount === b.amount && a.currency === b.currency,
-    due: a.dueDate === b.dueDate,
-    pages: isSameList(a.looks, b.looks),
-  };
-  return versionParts.filter((part) => !isSame[part]);
+  const ofPaper = describedColumns().flatMap(([column, { part }]) => (a[column] === b[column] ? [] : part));
+  const parts: (VersionPart | false)[] = [
+    a.name !== b.name && "name",
+    a.documentType !== b.documentType && "type",
+    !isSameList(a.tags, b.tags) && "tags",
+    a.taxRelevance !== b.taxRelevance && "tax",
+    ...new Set(ofPaper),
+    !isSameList(a.looks, b.looks) && "pages",
+  ];
+  return parts.filter((part) => part !== false);
 }
-
-const versionParts: VersionPart[] = ["name", "type", "tags", "tax", "date", "sender", "number", "amount", "due", "pages"];
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { germanDay } from "~/lib/dates";
 import { listed } from "~/lib/listed";
 import { shownAmount } from "../money.ts";
+import { columnsOf, paperColumns } from "../paper/rules.ts";
 import { typeLabel } from "../rules.ts";
 import type { FactChange } from "./history.ts";
 import type { DocumentVersion } from "./list-versions.server.ts";
@@ -83,9 +84,11 @@ function toldFact({ fact, from, to }: FactChange, { t, language }: Pick<Words, "
 }
 
 function valueTold(fact: FactChange["fact"], value: string, { t, language }: Pick<Words, "t" | "language">): string {
-  if (fact === "date" || fact === "due") return germanDay(value);
   if (fact === "type") return typeLabel(value, language);
-  if (fact === "amount") {
+  const [column] = fact === "name" ? [] : columnsOf(fact);
+  const kind = column ? paperColumns[column].kind : "text";
+  if (kind === "day") return germanDay(value);
+  if (kind === "cents") {
     const [cents = "", currency = ""] = value.split(" ");
     return shownAmount({ amount: Number(cents), currency }, language);
   }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { maxNumberLength, maxSenderLength, type PaperFacts, typeKey } from "~/features/documents/rules";
+import { paperOf, withoutBareCurrency } from "~/features/documents/paper/rules";
+import { type PaperFacts, typeKey } from "~/features/documents/rules";
 import { maxTagLength, withoutTag, withTags } from "~/features/documents/tags/rules";
 import { paperFacts } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
@@ -77,16 +78,12 @@ function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; la
   return Object.fromEntries(Object.entries(wanted).filter(([fact, value]) => String(value) !== String(draft[fact as keyof Draft])));
 }
 
-/** What is left out of a form stays; a currency without an amount says nothing. */
+/** What is left out of a form stays. */
 function withTyped(draft: PaperFacts, facts: DraftFacts): PaperFacts {
-  const kept = <T>(typed: T | undefined, before: T): T => (typed === undefined ? before : typed);
-  const amount = kept(facts.amount, draft.amount);
-  return {
-    documentDate: kept(facts.documentDate, draft.documentDate),
-    dueDate: kept(facts.dueDate, draft.dueDate),
-    sender: tidy(kept(facts.sender, draft.sender), maxSenderLength),
-    documentNumber: tidy(kept(facts.documentNumber, draft.documentNumber), maxNumberLength),
-    amount,
-    currency: amount === null ? "" : kept(facts.currency, draft.currency),
-  };
+  const paper = paperOf((column, { kind, longest }) => {
+    const typed = facts[column];
+    const value = typed === undefined ? draft[column] : typed;
+    return kind === "text" ? tidy(String(value), longest) : value;
+  });
+  return withoutBareCurrency(paper);
 }

@@ -1,8 +1,9 @@
+import { columnsOf } from "~/features/documents/paper/rules";
 import { noPaperFacts, type PaperFacts } from "~/features/documents/rules";
 import { type FoundFacts, type GuessedFact, type PaperFact, paperFacts, type RecognisedFact } from "~/features/pages/rules";
 
 /** What a fact that was read is in a version's columns. */
-function columnsOf(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
+function columnsRead(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
   const { date, due, sender, number, amount } = found;
   switch (fact) {
     case "date":
@@ -20,7 +21,7 @@ function columnsOf(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
 
 /** Of what was read that which is sure: nobody is asked before it fills an empty field. */
 export function sureColumns(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
-  return found[fact]?.isSure ? columnsOf(found, fact) : {};
+  return found[fact]?.isSure ? columnsRead(found, fact) : {};
 }
 
 type Draft = PaperFacts & { baseVersionId: string | null; byHand: readonly GuessedFact[]; suggestions: { paper?: FoundFacts } };
@@ -53,14 +54,6 @@ export function sameFact(one: PaperFacts, other: PaperFacts, fact: PaperFact): b
   return says(one, fact, other);
 }
 
-const columns: Record<PaperFact, readonly (keyof PaperFacts)[]> = {
-  date: ["documentDate"],
-  sender: ["sender"],
-  number: ["documentNumber"],
-  amount: ["amount", "currency"],
-  due: ["dueDate"],
-};
-
 function says(facts: PaperFacts, fact: PaperFact, other: Partial<PaperFacts>): boolean {
-  return columns[fact].every((column) => facts[column] === other[column]);
+  return columnsOf(fact).every((column) => facts[column] === other[column]);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { perColumn } from "~/features/documents/paper/rules";
 import { dataExportVersion } from "../rules.ts";
 
 // What mappe.json holds. A data export carries it as JSON Schema; a test reads a whole life by it.
@@ -10,17 +11,18 @@ const aFile = z.strictObject(file);
 const original = z.strictObject({ ...file, name: z.string() });
 const grants = z.array(z.enum(["view", "edit", "sign", "delete", "share"]));
 const person = z.strictObject({ name: z.string(), email: z.string(), grants });
+const factSchemas = {
+  text: z.string(),
+  day: maybe(z.iso.date()),
+  cents: maybe(z.int()).describe("hundredths of the currency"),
+  currency: z.string(),
+};
 const facts = {
   name: z.string(),
   documentType: z.string(),
   tags: z.array(z.string()),
   taxRelevance: z.boolean(),
-  documentDate: maybe(z.iso.date()),
-  dueDate: maybe(z.iso.date()),
-  sender: z.string(),
-  documentNumber: z.string(),
-  amount: maybe(z.int()).describe("hundredths of the currency"),
-  currency: z.string(),
+  ...perColumn((_, { kind }) => factSchemas[kind]),
 };
 
 const version = z.strictObject({
