@@ -15,7 +15,7 @@ export default {
     "scripts/mutants/{round-tests,switching-runner}.ts",
     "scripts/mutants/switch-in-server.mjs",
     // Run by hand.
-    "scripts/{training/classifier/fit,stripe-parameters}.ts",
+    "scripts/{training/classifier/fit,training/reader/sample-lines,stripe-parameters}.ts",
     "tests/fixtures/{engines,house,seal}/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
