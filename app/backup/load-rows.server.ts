@@ -62,7 +62,7 @@ async function isRight(file: string, sha256: string): Promise<boolean> {
 
 async function load(session: Session, { folder, manifest }: { folder: string; manifest: Manifest }): Promise<void> {
   const there = (await tablesInOrder(session)).map(({ name }) => tableName(name));
-  // What triggers made of these rows is among the rows; and some of them keep rows from going.
+  // The rows that triggers made are in the backup, too; and some triggers refuse to have rows deleted.
   for (const name of there) await session.query(`alter table ${name} disable trigger user`);
   await session.query(`truncate ${there.join(", ")}`);
   for (const table of manifest.tables) await copyIn(session, rowsOf(table), tableFile(folder, table.name));

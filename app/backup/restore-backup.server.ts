@@ -98,7 +98,7 @@ async function refuseRunning(session: Session): Promise<void> {
 
 async function refuseFilled(session: Session): Promise<void> {
   for (const { name } of await tablesInOrder(session)) {
-    // Whoever has swept an empty store has this row, and nothing else.
+    // A sweep of an empty store leaves this row and nothing else.
     if (name === "house") continue;
     const { rows } = await session.query(`select exists (select from ${tableName(name)}) as filled`);
     if (rows[0].filled)

@@ -41,7 +41,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
       2,
     ],
     ["einzelpreis|nettobetrag|bruttobetrag|gesamtbetrag|zwischensumme|umsatzsteuer|unit price", 1],
-    // What many a till prints over its receipts.
+    // Many tills print this at the top of their receipts.
     ["\\btax invoice\\b", 1],
     ["kundennummer|kunden-?nr|ust-?id|steuernummer|\\bvat\\b|bitte uberweisen|\\biban\\b", 0.5],
   ],

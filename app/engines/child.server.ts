@@ -167,7 +167,7 @@ function deferred<T>(): Deferred<T> {
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Nobody waits for a resting child.
+  // Nobody waits for this promise while the child rests: its rejection must not count as unhandled.
   promise.catch(() => {});
   return { promise, ...settle };
 }

@@ -46,7 +46,7 @@ async function load(folder: string): Promise<Model> {
   const run = await pipeline("image-classification", path.basename(folder));
   const { feature_extractor: preparing } = run.processor;
   const size: Size = preparing.config.size;
-  // What comes is a square already, whatever the model's own preparation would do.
+  // The picture is a square of the right size already, so that the model's own resizing and cropping is switched off.
   Object.assign(preparing, { do_resize: false, do_center_crop: false, do_pad: false });
   const file = path.join(folder, "types.json");
   return {

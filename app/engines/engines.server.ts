@@ -83,7 +83,7 @@ function makeEngines(): Engines {
   const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
   return {
     image: {
-      // What strangers made is not given as long as what was opened before.
+      // Files that were never opened before get less time than pages that were.
       prepare: (request) => image.call("prepare", request, { timeoutMs: request.isHurried ? slowAfter : env.PREPARE_TIMEOUT_MS }),
       render: (request) => image.call("render", request),
       drawOver: (request) => image.call("drawOver", request),
@@ -97,7 +97,7 @@ function makeEngines(): Engines {
       read: async ({ file }) => {
         const first = await ocr.call("read", { file, models: readerFolder() });
         if (!needsSecondOpinion(first)) return first;
-        // What the first one read stays where the second fails; the pool counts that.
+        // If the second reader fails, the first reading stays; the pool counts the failure.
         const other = await second.call("read", { file, turns: first.turns }).catch(() => undefined);
         return other ? { ...first, ...(await ocr.call("improve", { first, second: other })) } : first;
       },

@@ -138,7 +138,7 @@ async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, s
   // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
   const mayBePhoto = type === "image/jpeg" && !isFromPng(bytes);
   const isSure = straightens && mayBePhoto && found !== null && found.sureness >= sureEnough;
-  // What is cut out hides the rest, which is kept to be cut anew: that needs no more than the usual size.
+  // Behind a crop the whole picture is only kept to be cropped again, for which the usual size is enough.
   const base = isSure || isWithin(read.pixels, "usual") ? usual : read;
   const shown = base.fineness === "usual" ? seen : lookOf(core, base, untouched);
   const picture = await writePicture(core, shown, { outDir, name: "page-0", quality: jpeg.ofPhoto, asItCame: readyPicture(bytes, base) });

@@ -5,7 +5,7 @@ import { opensWhole } from "./opens-whole.ts";
 import { serve } from "./serve.ts";
 import { unlockFile } from "./unlock-file.ts";
 
-// What reads PDFs takes longer to load than most files to judge.
+// MuPDF takes longer to load than most files take to judge, so that it is loaded on demand.
 serve<SealEngine>({
   judge: ({ file, own }) => judgeFile(file, own),
   opens: async ({ file }) => opensWhole(await import("mupdf"), file),

@@ -44,7 +44,7 @@ function candidates(highest: WallKind): Wall[] {
   return kinds.flatMap((kind) => {
     const asAnother = { kind, asAnother: true };
     const asSelf = { kind, asAnother: false };
-    // Whoever is root has the right to become somebody else, and needs nobody's to make namespaces.
+    // Root may change its user, and may make namespaces without a user namespace.
     if (!isRoot()) return [asSelf];
     return kind === "namespaces" ? [asAnother] : isLinux ? [asAnother, asSelf] : [asSelf];
   });
@@ -84,7 +84,7 @@ export function behind({ kind }: Wall, box: Box, reads: readonly string[]): Star
   }
   const hasWall = kind === "permissions";
   const tied = hasWall && hasSetpriv();
-  // Where nothing else ends it with its parent, a thread of its own does.
+  // Without setpriv a thread of the child's own ends it with its parent.
   const limits = hasWall ? [...permissions(box, reads), ...(tied ? [] : ["--allow-worker"])] : [];
   if (!hasSetpriv()) return { command: process.execPath, args: limits, tied };
   const ofRoot = isRoot() ? noCapabilities : [];

@@ -31,7 +31,7 @@ export function listen({ worked, waited }: Told, now: () => number = () => perfo
 
   function isLost(likes: readonly Listening[] = []): boolean {
     const moment = now();
-    // What lies between two looks more was a machine that slept, or a launcher that was held up.
+    // A longer time between two looks means that the machine slept or the launcher was held up.
     const longest = 2 * silence.lookEveryMs;
     isHeldUp ||= moment - lookedAt > longest;
     silentFor += Math.min(moment - lookedAt, longest);

@@ -159,7 +159,7 @@ const isShading: Check = (object, seen) =>
 
 const isDrawn: Check = (object, seen) => (nameOf(object.get("Subtype")) === "Image" ? isImage(object, seen) : isForm(object, seen));
 
-// Where a form names no resources, some readers look in the page's and others in none.
+// If a form names no resources, some readers use the page's and others none: it would look different.
 const isForm: Check = (object, seen) =>
   seen.once("form", object, () => {
     const facts = { Type: anything, Subtype: named("Form"), FormType: anything, Name: anything, BBox: anything, Matrix: anything };

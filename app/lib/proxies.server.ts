@@ -18,7 +18,7 @@ export function believedProxies(setting: string): Believes {
   if (setting === "0" || setting === "false") return () => false;
   if (setting === "1" || setting === "true") {
     const isNear = isAmong(Object.values(named).flat());
-    // What the nearest one repeats of earlier ones may have been written by the client.
+    // Addresses that the nearest proxy passes on from before it may be made up by the client.
     return (address, hop) => hop === 0 && isNear(address);
   }
   return isAmong(setting.split(",").flatMap((entry) => named[entry.trim()] ?? [entry.trim()]));

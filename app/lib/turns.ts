@@ -22,7 +22,7 @@ export function turns({ atOnce, inLine, inLineOfOne = inLine }: Size): Turns {
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place; nobody who comes now can slip in between.
+      // The next one in line takes over the place, so that no newcomer can slip in between.
       const next = first.next() ?? others.next();
       if (next) next();
       else busy -= 1;
@@ -31,7 +31,7 @@ export function turns({ atOnce, inLine, inLineOfOne = inLine }: Size): Turns {
 
   return {
     take(work, waiter = { of: "" }) {
-      // Whoever comes first has a line of their own: no crowd of strangers fills it.
+      // Work with precedence has a line of its own, which no crowd of strangers can fill.
       const line = waiter.isFirst ? first : others;
       const isFull = line.length() >= inLine || line.lengthOf(waiter.of) >= inLineOfOne;
       return busy >= atOnce && isFull ? undefined : inTurn(work, waiter);

@@ -58,7 +58,7 @@ export function line({ ask, isOffline, mayRepeat, isOfScreen, tell }: Surroundin
         const answered = await attempt(address, init, held, { isPost, repeats });
         if (answered) return answered;
         if (held.isWoken) continue;
-        // What never left the device may go by itself; what may have arrived is sent again by the person alone.
+        // A request that never left the device is repeated without asking; one that may have arrived is sent again only by the person.
         const byItself = !(isPost && held.id) && (repeats || isOffline());
         // One failure is nothing to speak of as long as nobody has to do anything.
         if (failures > 1 || isOffline() || !byItself) told(held, byItself ? (held.hasFault ? "failing" : "waiting") : notSent(held));

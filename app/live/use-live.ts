@@ -28,7 +28,7 @@ function routerOfAll(): Router | undefined {
 function isUnderWay(router: Router | undefined): boolean {
   if (!router) return false;
   const { navigation, revalidation, fetchers } = router.state;
-  // What a form in the background is answered may lead elsewhere. Only until then: a fetcher whose reload afterwards is redirected stays "loading" for ever.
+  // The answer to a form in the background may lead elsewhere. "loading" does not count: a fetcher whose reload is redirected stays so for ever.
   const isSending = [...fetchers.values()].some(({ state }) => state === "submitting");
   return navigation.state !== "idle" || revalidation !== "idle" || isSending;
 }

@@ -20,7 +20,7 @@ export function turnedGray(page: Gray, turns: Turns): Gray {
   const { data, width, height } = page;
   if (turns === 0) return page;
   const result = new Uint8ClampedArray(data.length);
-  // Where the px that follow each other in a row come to lie.
+  // The places to which the px of a row move: the first one, and the steps to the next row and the next px.
   const steps = { 1: [height - 1, -1, height], 2: [width * height - 1, -width, -1], 3: [(width - 1) * height, 1, -height] } as const;
   const [start, down, right] = steps[turns];
   for (let y = 0, from = 0; y < height; y++) {

@@ -47,7 +47,7 @@ export function addSignatureField(doc: PDFKit.PDFDocument, { name, reason, at }:
   inside._root.data.Perms = { DocMDP: value };
   // pdfkit ends the form with the document and looks at what its own initForm() would have left; that one has readers change the file.
   inside._acroform = { fonts: {}, defaultFont: "-" };
-  // What is never ended keeps the document from ending.
+  // An object that is never ended keeps the document from ending.
   field.end(undefined);
   value.end(undefined);
   return { offset: (value as unknown as { offset: number }).offset, reserved };

@@ -122,7 +122,7 @@ async function* filesBelow(folder: string): AsyncGenerator<{ path: string; facts
 async function makeLast(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
-    // Whoever made it had no reason to hide it.
+    // Its maker may have left it readable for others.
     await handle.chmod(ownFile);
     await handle.sync();
   } finally {

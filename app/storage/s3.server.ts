@@ -135,7 +135,7 @@ function webStream(file: string, moved: () => void): ReadableStream<Uint8Array> 
       done(null, chunk);
     },
   });
-  // What goes wrong is told by the stream that is sent.
+  // Errors reach the caller through the stream that is sent.
   pipeline(createReadStream(file), told).catch(() => {});
   return Readable.toWeb(told) as ReadableStream<Uint8Array>;
 }

@@ -6,7 +6,7 @@ export function useOwnDownload(path: string | null): void {
     if (path === null) return;
     const begin = () => window.location.assign(path);
     if (document.readyState === "complete") return begin();
-    // What is begun within the event itself still belongs to the loading.
+    // A download that begins within the event itself still counts as part of the loading.
     const whenLoaded = () => setTimeout(begin);
     window.addEventListener("load", whenLoaded, { once: true });
     return () => window.removeEventListener("load", whenLoaded);

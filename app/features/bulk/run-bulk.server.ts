@@ -38,7 +38,7 @@ async function workOnNext(db: Db, action: Action, next: Next): Promise<number> {
     return await workTogether(db, action, next);
   } catch (err) {
     if (next.most === 1) throw err;
-    // What goes wrong with one of them holds none of the others up that come before it.
+    // One by one, a document that fails does not hold up those before it.
     log.warn({ err, actionId: action.id }, "documents that could not be done together are done one by one");
     return workTogether(db, action, { ...next, most: 1 });
   }

@@ -30,7 +30,7 @@ export async function undoBulk(db: Db, viewer: Viewer, { actionId, now }: { acti
     for (let from = 0; from < items.length; from += atOnce)
       await tx.insert(bulkItems).values(items.slice(from, from + atOnce).map((item) => ({ ...item, actionId: undo.id })));
     const renamed = action.change?.renamed;
-    // What was merged cannot be told apart any more.
+    // Merged labels cannot be told apart any more.
     if (renamed?.to && !renamed.isMerge) await followRenaming(tx, viewer, { ...renamed, from: renamed.to, to: renamed.from });
     await enqueueBulk(tx, { id: undo.id, kind: "undo" });
     return undo.id;

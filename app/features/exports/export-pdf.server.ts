@@ -53,7 +53,7 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
   const sealed = record && (await storeSealed(db, image, { versionId, record, write }));
   const stored = sealed?.stored ?? (await storeUnsealed(image, write()));
   await db.transaction(async (tx) => {
-    // Where another runner was sooner, its file is the one that people have.
+    // If another runner was quicker, people have its file already: that one counts.
     const [waiting] = await tx.select({ state: exports.state }).from(exports).where(eq(exports.cacheKey, cacheKey)).for("no key update");
     if (waiting?.state !== "asked") return;
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf" });

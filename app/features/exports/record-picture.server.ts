@@ -38,7 +38,7 @@ export async function recordPicture(db: Db, viewer: Viewer, documentId: string):
   if (known) return { svg: known, tag };
   const facts = await sheetFacts(db, record, { keyId: active?.keyId ?? null, sealedAt: null });
   const { canvas, finish } = svgCanvas();
-  // What no font has is shown as it is on paper; there is nothing to be found in a picture.
+  // Characters without a font are drawn as on paper; a picture needs no invisible text to be searched.
   const unseen = { write() {}, finish() {} };
   drawSheet(canvas, unseen, { ...facts, stamping: env.TIMESTAMP_URL ? { by: new URL(env.TIMESTAMP_URL).host } : null });
   const svg = Buffer.from(finish());

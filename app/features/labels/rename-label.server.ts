@@ -25,7 +25,7 @@ export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerg
   if (label.editable === 0) return refused("untouchable");
   const twin = to ? await findTwin(db, viewer, { kind: of, name: to, from: label.name }) : undefined;
   if (twin && !isMerge) return { ...refused("twin" as const), twin };
-  // What one job has not come to yet, the next one would not find.
+  // A second renaming would miss the documents that the first job has not reached yet.
   if (await isBusy(db, viewer)) return refused("busy");
 
   const renamed: Renamed = { of, from: label.name, to: twin?.name ?? to, isMerge: twin !== undefined };

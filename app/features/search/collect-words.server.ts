@@ -15,7 +15,7 @@ export async function collectWords(db: Db): Promise<void> {
 }
 
 async function collectSome(tx: Db): Promise<number> {
-  // Whoever changes a text or adds a reader holds the document: it comes next time.
+  // A document whose text or readers are being changed is locked, and is taken next time.
   const taken = await tx
     .select({ id: documents.id, text: documents.searchText, alike: documents.searchAlike, files: documents.searchFiles })
     .from(uncollectedDocuments)

@@ -69,7 +69,7 @@ export function useSelection(rows: readonly Row[], { list, before }: { list: str
     const touched = new Set(isRange ? rangeBetween(ids, last.current, id) : [id]);
     const isOn = !has(id);
     last.current = id;
-    // Whoever takes one out of all hits keeps the others that stand there.
+    // Taking one out of “all hits” keeps the others on this page chosen.
     setChosen(new Set(ids.filter((other) => (touched.has(other) ? isOn : has(other)))));
   }, []);
   return {

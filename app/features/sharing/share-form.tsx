@@ -36,7 +36,7 @@ type Pressed = { name: string; value: string; sought: string };
 export function ShareForm({ sharing, origin, id }: Props) {
   const { t, i18n } = useTranslation("sharing");
   const fetcher = useFetcher<{ sharing: Sharing }>();
-  // What others do meanwhile stays out of a form that somebody is filling in; saving brings both together.
+  // Changes that others make meanwhile do not alter a form that is being filled in; saving merges both.
   const [first] = useState(sharing);
   const shown = fetcher.data?.sharing ?? first;
   const { documentId, owner, viewerId, people, before, typed, found, inForm, held, nextVersion, past, signedBy, keepsSignatures } = shown;
@@ -46,7 +46,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // Whoever was added has left the search: the next one is typed into an empty field, unless it is being typed already.
+  // The search field is emptied once its person was added, unless the next name is being typed already.
   const added = people.length;
   const last = useRef(added);
   const sought = useRef<string>();
@@ -58,7 +58,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
     last.current = added;
   }, [added]);
 
-  // What is pressed while an answer is under way is posted with it: a form without that answer would take it back.
+  // A press while an answer is under way is posted together with that answer, as the form before it would take it back.
   const pressed = useRef<Pressed[]>([]);
   // What is drawn lags behind what was posted: a press, or the search, may come in between.
   const isUnderWay = useRef(false);

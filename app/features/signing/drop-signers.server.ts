@@ -58,7 +58,7 @@ async function findLost(db: Db, { userId, documentId }: { userId: string | undef
       and(
         eq(signings.required, true),
         isNull(signings.signedAt),
-        // What lies in the trash is nobody's, until it comes back with the same rights.
+        // Nobody has access to documents in the trash, but they may come back with the same rights: their signers stay.
         userId
           ? eq(signings.userId, userId)
           : and(isNull(trashedDocuments.documentId), or(isNull(signings.userId), isNull(documentAccess.userId))),

@@ -31,7 +31,7 @@ export type SignSheetFacts = {
 /** The pages as the PDF will hold them, and beside them, on a telephone behind them, the signature. */
 export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
   const { t } = useTranslation("signing");
-  // What somebody reads stays in front of them; that it is no longer the newest is said.
+  // The version that somebody is reading stays on the screen, with a message when it is no longer the newest.
   const [first, read] = useState(signing);
   const isOutdated = first.versionId !== signing.versionId;
   const shown = isOutdated ? first : signing;

@@ -14,7 +14,7 @@ import { signingFields } from "./signing-fields.ts";
 /** One switch a participant: who must sign. */
 export function SignersForm({ signers, more, id, isOver }: { signers: Signers; more: Query; id: string; isOver: boolean }) {
   const { t } = useTranslation("signing");
-  // What others do meanwhile stays out of a form that somebody is filling in; saving brings both together.
+  // Changes that others make meanwhile do not alter a form that is being filled in; saving merges both.
   const [{ documentId, name, people, mayShare }] = useState(signers);
   return (
     <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>

@@ -36,6 +36,6 @@ function supportOf({ width, height, steps }: EdgeMap, from: Point, to: Point): n
     const step = Math.max(...[at, at - 1, at + 1, at - width, at + width].map((i) => steps[i] ?? 0));
     sum += Math.min(1, Math.sqrt(step) / sureStep);
   }
-  // What leaves the picture is neither likely nor unlikely.
+  // Samples outside the picture count half: they are neither likely nor unlikely.
   return (sum + (samples - seen) / 2) / samples;
 }

@@ -164,7 +164,7 @@ function addresseesOn(layout: Layout): string[] {
     .filter(({ text }) => customer.test(text))
     .flatMap((cell) => [cell.text.replace(customer, "").replace(/^[\s:]+/, ""), ...under(layout, cell, 3).map(({ text }) => text)]);
   const sellers = belowSeller(layout).map(({ name }) => name);
-  // Where the paper says who its customer is, nobody else is taken for one.
+  // If the paper names its customer, no other address is taken for the customer's.
   const blocks = (labelled.length > 0 ? [] : layout.cells)
     .filter((cell) => town.test(cell.text) && cell.left < 0.5 && cell.top > 0.08 && cell.top < 0.45)
     .flatMap((cell) => {

@@ -149,7 +149,7 @@ export function turnedPicture(picture: Picture, turns: 0 | 1 | 2 | 3): Picture {
   const { data, width, height } = picture;
   if (turns === 0) return picture;
   const result = new Uint8Array(data.length);
-  // Where the px that follow each other in a row come to lie.
+  // The places to which the px of a row move: the first one, and the steps to the next row and the next px.
   const steps = { 1: [height - 1, -1, height], 2: [width * height - 1, -width, -1], 3: [(width - 1) * height, 1, -height] } as const;
   const [start, down, right] = steps[turns];
   for (let y = 0, from = 0; y < height; y++) {

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [billing, t] = await Promise.all([findBilling(db, viewer, new Date()), texts(request, "billing")]);
   return {
     title: t("title"),
-    // Whoever pays by the month sees what a month costs.
+    // A subscriber by the month sees the price of a month first.
     period: periodNamed(new URL(request.url).searchParams.get("period") ?? billing.paid?.period ?? null),
     prices: premiumPrice,
     submission: randomUUID(),

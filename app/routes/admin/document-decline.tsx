@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
   const signing = await findSigning(db, viewer, { documentId, now: new Date() });
-  // Whoever has answered meanwhile is at the document that says so.
+  // Somebody who has answered meanwhile is led to the document, which says so.
   if (signing && !signing.mayDecline) throw await leadBack(request, "not-asked");
   if (!signing) return notFound();
   const t = await texts(request, "signing");

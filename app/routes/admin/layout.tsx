@@ -34,7 +34,7 @@ import { menuEntries } from "./menu-entries.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  // Whoever signs in again after leaving is asked first whether they stay.
+  // Somebody who signs in again after asking to be erased is asked first whether they want to stay.
   if (!leadsThrough(request) && (await findDeparture(db, viewer))) throw redirect(leavePath);
   const [verification, bell, allowance, menu, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),

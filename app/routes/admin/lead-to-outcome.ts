@@ -14,7 +14,7 @@ export async function leadToOutcome(request: Request, viewer: Viewer, actionId: 
   const bulk = await awaitBulk(db, viewer, actionId);
   if (!bulk?.isFinished) return redirect(bulkPath(actionId));
   const now = new Date();
-  // What the message does not name is led to from above the list until the person has read it.
+  // An outcome with more than the toast can say is linked above the list until the person has read it.
   if (isMoreThanTold(bulk.outcome)) return redirect(bulk.list);
   const ms = bulk.outcome.done > 0 ? undoLeft(bulk, now) : 0;
   await putBulkAway(db, viewer, { actionId, now: new Date(now.getTime() + ms) });

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithToast(backFrom(file), { text: t("opened", { name: file.name }) });
   }
   if (unlocked.reason === "gone") return redirect(backFrom(file));
-  // What was typed never comes back.
+  // The typed password is never sent back to the form.
   const refused: SubmissionResult = { status: "error", error: { password: [await inWords(request, file, unlocked.reason)] } };
   return data(refused, { status: statuses[unlocked.reason] ?? 422 });
 }

@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const fields = await readFields(request);
   const now = new Date();
-  // Whoever chose one gets where it leads, even where it cannot be marked.
+  // A chosen notification leads to its place even if it cannot be marked as read.
   const mark = (marked: Promise<number>) => orMissing("reading notifications", context.requestId, marked);
 
   const upTo = readPlace(fields.get("upTo"));

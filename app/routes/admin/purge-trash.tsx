@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const question: Question = { ...told, upTo: null, ids };
     return told.count > 0 ? question : gone();
   }
-  // What was deleted after all of it was asked about is none of it.
+  // Documents that came into the trash after the question was shown are not purged.
   const asked = Number(form.get("upTo"));
   const documents = asked > 0 && asked <= now.getTime() ? { upTo: new Date(asked) } : ids;
   const count = await purgeDocuments(db, viewer, { documents, now });

@@ -116,7 +116,7 @@ export async function takeMarks(request: Request, sender: string) {
       if (isDrawn) break;
       return change(asked, changed(found.marks, intent));
   }
-  // What was drawn is kept by now: marks come from the editor, which adds and changes nothing by a form.
+  // Drawn marks are saved already: the editor sends them with each change, and its form changes nothing.
   return redirect(here());
 }
 

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const remembered = rememberedPath(request);
   const refuse = (text: string) => redirectWithToast(loginPathFor(remembered), { text, kind: "danger", ms: 10000 });
   const answer = String((await readFields(request)).get("passkey") ?? "");
-  // Nobody but a browser without script sends nothing.
+  // Only a browser without script sends an empty answer.
   if (answer === "") return refuse((await texts(request, "passkeys"))("signInNeedsScript"));
 
   const browser = browserOf(request);

@@ -41,7 +41,7 @@ export async function keptAnswer(request: Request): Promise<Answer | undefined> 
   const wanted = new URL(request.url).searchParams.get("answer");
   const kept: unknown = wanted && (await cookie.parse(request.headers.get("Cookie")));
   if (typeof kept !== "object" || kept === null || !("id" in kept) || !("answer" in kept)) return undefined;
-  // Whoever writes it anew shows it to themselves alone.
+  // A forged cookie would be shown to its forger alone.
   return kept.id === wanted ? (kept.answer as Answer) : undefined;
 }
 

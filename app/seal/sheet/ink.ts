@@ -76,7 +76,7 @@ export function inkFor(doc: Canvas, unseen: InvisibleText): Ink {
         doc.font(piece.font).fontSize(piece.size).fillColor(piece.colour);
         doc.text(shown(piece.text), x + piece.x, y + baseline, { lineBreak: false, baseline: "alphabetic" });
         if (shown(piece.text) === piece.text) continue;
-        // Else whatever follows on the page would be unseen too.
+        // Without save and restore the rest of the page would be invisible, too.
         doc.save();
         unseen.write([found(doc, piece, x, y + baseline)], wholePage(doc));
         doc.restore();

@@ -36,7 +36,7 @@ export function writeZip(files: readonly ExportedFile[]): Zip {
     });
   }
   zip.on("error", (error: Error) => body.destroy(error));
-  // Whoever leaves half-way lets go of the file that was being read.
+  // A download that is broken off closes the file that was being read.
   body.on("close", () => open?.destroy());
   let bytes = 0;
   const take = (total: number) => {

@@ -3,7 +3,7 @@ import { tidy } from "~/lib/tidy";
 /** Names that no file system of today refuses, none twice: some of them do not tell large letters from small ones. */
 export function zipNames(names: readonly string[], ending: string): string[] {
   const taken = new Set<string>();
-  // Where a name's numbers go on: counted from the first each time, thousands of equal names would take seconds.
+  // The next number of each name: counting from the first each time would take seconds for thousands of equal names.
   const next = new Map<string, number>();
   return names.map((name) => {
     const plain = plainName(name);

@@ -13,7 +13,7 @@ export async function eraseAgain(db: Db, { subjectHashes, now }: { subjectHashes
     .from(users)
     .where(sql`${hash} in (select jsonb_array_elements_text(${JSON.stringify(subjectHashes)}::text::jsonb))`);
   for (const { userId } of back) {
-    // What was paid for ended when they were erased first.
+    // Their subscriptions ended with the first erasure.
     await forgetPaymentsOf(db, userId);
     const due = { askedAt: now, leavesAt: now };
     await db

@@ -28,7 +28,7 @@ export async function eraseDocuments(db: Db, userId: string): Promise<void> {
 }
 
 async function eraseDocument(tx: Db, documentId: string): Promise<void> {
-  // Whoever signs or saves at this moment is waited for, and whoever comes later finds nothing.
+  // Waits for a signing or saving that is under way; later ones find no document.
   await lockDocument(tx, documentId);
   const open = and(eq(versions.documentId, documentId), isNull(versions.publishedAt));
   const drafts = await tx.select({ id: versions.id, authorId: versions.authorId }).from(versions).where(open);

@@ -12,7 +12,7 @@ export async function stay(
 ): Promise<boolean> {
   const whose = "secret" in by ? eq(departures.secretHash, hashOfSecret(by.secret)) : eq(departures.userId, by.viewerId);
   return db.transaction(async (tx) => {
-    // Whoever is being erased at this moment is gone: then there is no row, or none that waits any more.
+    // An account that is being erased at this moment has no row any more, or none that waits.
     const [taken] = await tx
       .delete(departures)
       .where(and(whose, gt(departures.leavesAt, now)))

@@ -33,7 +33,7 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   const navigate = useNavigate();
   const { sending, send, fail, reset } = useSendPhoto();
   const { load, data } = useFetcher<{ state: PhotoState }>();
-  // What became of an earlier photo says nothing of this one.
+  // The outcome of an earlier photo must not be shown for this one.
   const [former, setFormer] = useState(data);
   const [photo, choose] = useState<File>();
   // Without script nobody knows whether something is chosen.

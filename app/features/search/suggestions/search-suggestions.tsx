@@ -15,7 +15,7 @@ export function SearchSuggestions({ box, list, label }: Props) {
     const close = () => setTyped("");
     const { form } = input;
     input.addEventListener("input", read);
-    // Whoever presses anything else has it before them at once; an option leaves the focus where it is.
+    // A press on anything else closes the list at once; choosing an option leaves the focus in the field.
     input.addEventListener("blur", close);
     form?.addEventListener("submit", close);
     return () => {
