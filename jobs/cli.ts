@@ -1,4 +1,4 @@
-// What an admin types. The configuration is read while the rest loads: when it is not right, that is said without a stack.
+// The admin's commands. The configuration is read while the rest loads: an error in it is told without a stack.
 import("./cli/main.ts").then(
   ({ main }) => main(process.argv.slice(2)),
   (error: unknown) => {

@@ -17,7 +17,7 @@ export function holdHeartbeatConnection(databaseUrl: string, poolId: string): He
     max_lifetime: null,
     connect_timeout: 5,
     backoff: false,
-    // Nothing is asked that has types, and nobody would catch the failure of that question where the line is cut during it.
+    // No query here needs types, and nobody would catch the failure of fetching them when the connection is cut meanwhile.
     fetch_types: false,
     onclose: () => onLost(),
     connection: { application_name: prefix + poolId },

@@ -24,7 +24,7 @@ export async function beginHeartbeat(events: WorkerEvents, { concurrency }: { co
 
   async function beat(): Promise<void> {
     if (!pool) return;
-    // What was asked for before the drain was heard of may still come: only then nothing new does.
+    // Jobs that were asked for before the drain may still arrive; the runner is drained only after those.
     const draining = isDraining && asking.size === 0;
     const isAsked = (await writeHeartbeat({ ...self, pool, draining }, engines().children())) !== null;
     if (isAsked === isDraining) return;

@@ -75,7 +75,7 @@ export async function startRunner({
     async stop() {
       const stopping = taking.stop().catch((error: unknown) => log.warn({ error: String(error) }, "the runner did not stop cleanly"));
       let interrupted: string[] = [];
-      // What is still running then fails at once, instead of holding the stop up.
+      // Jobs that are still running then fail at once instead of delaying the stop.
       const late = setTimeout(() => {
         interrupted = [...running];
         void engines().close();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { documents } from "./documents.ts";
 
-// What is still to be sorted into an index is read by every search: kept short (kB), yet long enough that sorting in pays.
+// Size of the GIN indexes' pending lists in kB: every search reads them whole, so that they are short, yet long enough for sorting in to pay.
 
 /** Every word of all search texts once, long ones in pieces: what is typed is part of one of them. */
 export const words = pgTable(

@@ -10,7 +10,7 @@ const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES, hardPer
 
 export const prepareFileTask = task("prepare-file", {
   work: async ({ draftFileId }, { now, isAlone }) => {
-    // Whoever adds a file will most likely have it read: the engine starts while corners are looked at.
+    // A new file is most likely read next: the reading engine starts while the corners are looked for.
     engines().warmOcr();
     await noteSignatures(db, engines().seal, { draftFileId });
     await prepareFile(db, engines().image, { draftFileId, limits, readsAhead: env.READ_AHEAD, isLastTry: isAlone, now });

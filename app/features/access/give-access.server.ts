@@ -99,7 +99,7 @@ export async function bringAccessBack(tx: Db, documentIds: readonly string[]): P
     .delete(trashedAccess)
     .where(inArray(trashedAccess.documentId, [...documentIds]))
     .returning();
-  // What was found in them meanwhile counts, not what stood beside the rights before.
+  // The lists show the facts of today, not those that stood beside the rights when they were put into the trash.
   const facts = await listedFacts(tx, documentIds);
   const back = had.flatMap((access) => {
     const document = facts.get(access.documentId);

@@ -49,7 +49,7 @@ export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
     if (!before) return refused("link-not-good");
     await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, before, now });
     await recordActivity(tx, { userId, code: "RESETPWD", now });
-    // Whoever opened it may have set up a second step: it is gone with the rest.
+    // The person who opened the account may have set up a second step: it is removed with the rest.
     return openAccount(tx, { ...browser, userId, now });
   });
 }

@@ -8,7 +8,7 @@ import { attempts } from "~db/schema/accounts";
 type Limit = { points: number; duration: number; inProcess?: true };
 
 const [quarter, day] = [15 * 60, 24 * 60 * 60];
-// Whoever types, leafs through documents or has an open list loaded anew stays far below.
+// Typing, paging through documents and reloading an open list stay far below this.
 const reads = { points: env.READS_PER_MINUTE, duration: 60, inProcess: true } as const;
 
 /** Every limit there is: how much of a kind one person, address or network may ask for. */

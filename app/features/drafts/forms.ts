@@ -7,7 +7,7 @@ import { draftVerbs } from "./intents.ts";
 import { maxNameLength } from "./rules.ts";
 
 const percent = z.coerce.number().min(-50).max(150);
-// What is too long is cut when it is kept; a person who pasted too much must not lose the rest of the form.
+// Too long a text is cut, as a person who pasted too much must not lose the rest of the form.
 const text = (max: number) => z.string().overwrite((typed) => typed.slice(0, max));
 
 /** What a button of a form says, read; what none of them says is refused. */

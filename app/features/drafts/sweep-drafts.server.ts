@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Takes away drafts that nobody touched for long, forgets what became of files sent as long ago, and has the authors of those that will be next told by mail. */
 export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ drafts: number; notices: number }> {
-  // What was refused and can be tried again is its person's: it stays until they say what becomes of it.
+  // A draft with refused files that can be tried again stays until its author has decided about them.
   const kept = db
     .select({ id: versions.id })
     .from(versions)
@@ -32,7 +32,7 @@ async function removeStale(db: Db, now: Date): Promise<number> {
   );
   for (let count = 0; ; ) {
     const gone = await db.transaction(async (tx) => {
-      // Whoever holds one is its author at work, or another sweep.
+      // A locked draft is in use by its author or by another sweep, and is skipped.
       const stale = await tx
         .select(draftColumns)
         .from(versions)

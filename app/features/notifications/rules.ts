@@ -54,7 +54,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return null;
     case "connect-request":
       return connectionsPath;
-    // Whoever was given a document finds it among the received, whoever gave it among the shared.
+    // Leads the receiver to the received documents, and the giver to the shared ones.
     case "document-shared":
     case "owner-leaves":
       return receivedDocumentsPath;

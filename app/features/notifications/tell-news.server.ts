@@ -14,7 +14,7 @@ export async function tellNews(db: Db, { userId }: { userId: string }): Promise<
 /** The same in the caller's transaction. */
 export async function tellWaiting(tx: Db, userId: string): Promise<void> {
   const own = eq(waitingNews.userId, userId);
-  // Nobody's row is held for nothing.
+  // Without waiting news the person's row is not locked.
   if ((await tx.$count(waitingNews, own)) === 0) return;
   // One at a time for each person: two that tell of the same batch would each begin a notification of their own.
   await lockPerson(tx, userId);

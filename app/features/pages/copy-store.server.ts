@@ -29,7 +29,7 @@ export async function copyStore(db: Db, { from, to }: { from: Storage; to: Stora
     done.files += 1;
     if (there.get(file.key) === file.bytes) return;
     const body = await from.open(file.key).catch(orNothing);
-    // What was added since it was begun may lie there alone.
+    // A file that was added since the copying began may lie in the other store only.
     if (!body) return note(done, file.key, await judge(to, file));
     await to.put(file.key, body);
     // Read again, so that what is said to be there is there.

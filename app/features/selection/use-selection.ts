@@ -40,7 +40,7 @@ export function useSelection(rows: readonly Row[], { list, before }: { list: str
   const wasSent = useRef(false);
   const last = useRef<string>();
   useEffect(() => {
-    // Whoever is led back at once has had it done.
+    // If the list is shown again at once, the action is done: nothing stays chosen.
     if (!isSent && wasSent.current) setChosen(none);
     wasSent.current = isSent;
   }, [isSent]);

@@ -60,7 +60,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
 
   // A press while an answer is under way is posted together with that answer, as the form before it would take it back.
   const pressed = useRef<Pressed[]>([]);
-  // What is drawn lags behind what was posted: a press, or the search, may come in between.
+  // The rendered state lags behind the posted one: a press or a search may come in between.
   const isUnderWay = useRef(false);
   const { state, data: answer } = fetcher;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is shown

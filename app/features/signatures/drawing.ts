@@ -23,7 +23,7 @@ export function drawingIn(fields: FormData): Done<{ drawing: Drawing; outline: O
   const drawing = { height, strokes };
   const outline = strokes.every(isDot) ? null : outlineOfDrawing(drawing, { most: drawingLimits.outline });
   if (!outline) return refused("nothing-drawn");
-  // What goes to and fro is large however little was sent.
+  // Strokes that go to and fro have a large outline however few points were sent.
   if (outline === "too-large") return refused("too-much-drawn");
   return done({ drawing, outline });
 }

@@ -9,7 +9,7 @@ import { files, signatureImages } from "~db/schema/index";
 export async function refuseSignature(db: Db, { imageId, now }: { imageId: string; now: Date }): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     const [image] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("no key update");
-    // What was drawn or typed is shown by its vectors.
+    // Drawn and typed signatures have no file: they are stored as vectors.
     if (!image?.sentFileId || image.fileId) return [];
     await tx
       .update(signatureImages)

@@ -11,7 +11,7 @@ const commands = { backup, restore, storage: storageMove };
 export async function main([name, ...args]: readonly string[]): Promise<never> {
   // A database that was started for it ends with the process, when that is asked to end.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(exitCode.failed));
-  // Where nothing is left that anything waits for, the command ends here: not as if all was done.
+  // If nothing is pending any more although the answer is awaited, the process ends here, and must not report success.
   process.exitCode = exitCode.failed;
   process.exit(await answer(name && name in commands ? commands[name as keyof typeof commands] : backup, args).catch(explain));
 }

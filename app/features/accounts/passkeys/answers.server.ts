@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerMaxLength, transports as knownTransports } from "./rules.ts";
 
-// What a browser says for a device, as its toJSON() writes it. The library looks at what is in it; here stands what is asked for.
+// A browser's answer for a device, as its toJSON() writes it. The library checks the values; these schemas only the shape.
 
 const bytes = z.string().regex(/^[\w-]+$/);
 const clientData = z.object({ challenge: z.string() });

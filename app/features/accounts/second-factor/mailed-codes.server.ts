@@ -17,7 +17,7 @@ export async function askForMailedCode(
   db: Db,
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<Done<object> | Refused<"not-proven" | "too-many-codes">> {
-  // Nobody is written to who need not be the person.
+  // An unconfirmed address may belong to somebody else: no code is mailed there.
   if (!viewer.emailVerified) return refused("not-proven");
   if (!(await countTry(db, "mailed-code:user", viewer.id))) return refused("too-many-codes");
   const { sessionId } = viewer;

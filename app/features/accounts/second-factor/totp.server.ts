@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 
 const period = 30;
-// What every app can do, whatever else it may be told.
+// The values that every authenticator app supports.
 const shape = { issuer: "Mappe", algorithm: "SHA1", digits: 6, period };
 
 /** 160 random bits, in the letters and digits that apps take. */

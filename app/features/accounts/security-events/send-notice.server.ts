@@ -29,7 +29,7 @@ export async function sendSecurityNotice(db: Db, eventId: string): Promise<void>
   const device = deviceOf(event.userAgent);
   const undo = await mintUndo(db, eventId);
   if (undo) return deliver(await securityNotice({ kind, at: germanTime(at), device, language, email: undo.email, ...undoFacts(undo) }));
-  // Where somebody else knows the password, a new one is what helps.
+  // If somebody else may know the password, the mail leads to a new one.
   const path = kind === "codes-guessed" || kind === "new-device" ? forgotPath : securityPath;
   await deliver(await securityNotice({ kind, at: germanTime(at), device, email, language, link: env.APP_URL + path }));
 }

@@ -37,7 +37,7 @@ export async function undoChanges(
 
   return db.transaction(async (tx) => {
     await spendTokens(tx, { userId, purpose: "reset-password", now });
-    // Whoever changes a way in holds the person's row as well: a change that is under way comes before this, or finds no session.
+    // Every change of a way in locks the person's row, too: one that is under way is undone here, and a later one finds no session.
     await lockPerson(tx, userId);
     const isSince = and(eq(undoableChanges.userId, userId), gte(undoableChanges.changedAt, changedAt), isNull(undoableChanges.undoneAt));
     const undone = await tx.update(undoableChanges).set({ undoneAt: now }).where(isSince).returning({ eventId: undoableChanges.eventId });

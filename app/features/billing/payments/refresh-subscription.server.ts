@@ -51,7 +51,7 @@ async function nextCharge(told: ToldSubscription | undefined): Promise<number | 
   try {
     return await nextChargeOf(told.id);
   } catch (error) {
-    // What ended in this moment is told of next.
+    // A subscription that has just ended is told by the provider's next event.
     if (error instanceof PaymentFailure && error.kind !== "unreachable") return told.cents;
     throw error;
   }

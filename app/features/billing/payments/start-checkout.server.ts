@@ -44,7 +44,7 @@ export async function startCheckout(
   const open = await reopened(known, asked);
   if (open) return done({ url: open });
 
-  // What the provider knows counts, not what it has told so far.
+  // The provider is asked for the present state, as its last event may still be on its way.
   await refreshSubscription(db, { customerId: known.customerId, now: asked.now });
   const refusal = await whyNotPay(db, viewer, asked);
   if (refusal) return refused(refusal);
@@ -70,7 +70,7 @@ async function findKnown(db: Db, viewer: Viewer): Promise<Known | undefined> {
 async function becomeCustomer(db: Db, viewer: Viewer, { language, now }: CheckoutAsked, former: string | null): Promise<Known> {
   const customerId = await createCustomer({ userId: viewer.id, email: viewer.email, name: viewer.displayName, language, former });
   const row = { userId: viewer.id, customerId, modifiedAt: now };
-  // Whoever is there already stays: somebody may be paying as that one by now.
+  // A customer that was recorded meanwhile stays: somebody may be paying with it already.
   if (!former) await db.insert(subscriptions).values(row).onConflictDoNothing();
   else await replaceCustomer(db, { former, ...row });
   const known = await findKnown(db, viewer);

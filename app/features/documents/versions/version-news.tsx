@@ -10,7 +10,7 @@ type Props = { document: { versionId: string; versions: ToldVersion[] } };
 export function VersionNews({ document }: Props) {
   const { t } = useTranslation("documents");
   const { versionId, versions } = document;
-  // Whoever came to the screen anew, after saving something themselves too, is shown what they came for.
+  // A navigation, also the one after one's own saving, shows the newest version without this message.
   const { key } = useLocation();
   const first = useRef({ key, versionId });
   const [isNews, setNews] = useState(false);

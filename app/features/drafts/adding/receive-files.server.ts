@@ -75,7 +75,7 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
     const files = arrived;
     arrived = [];
     if (files.length > 0) writing = writing.then(() => writeDown(files));
-    // Whoever asks for the outcome hears of it.
+    // The failure reaches those who await the outcome; here it only must not count as unhandled.
     writing.catch(() => {});
   }
 

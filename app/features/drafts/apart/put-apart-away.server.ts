@@ -14,7 +14,7 @@ export async function putApartAway(db: Db, viewer: Viewer, { now }: { now: Date 
   const isGone = and(isNotNull(apartFiles.reason), notInArray(apartFiles.reason, [...reasonsToTryAgain]));
   await db.transaction(async (tx) => {
     const isOpen = and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt));
-    // What never came is forgotten: nothing else is known of it than its name.
+    // Files that never arrived are deleted: only their names are known.
     await tx.delete(apartFiles).where(and(isOpen, isNull(apartFiles.arrivedAt)));
     await tx
       .update(apartFiles)

@@ -24,7 +24,7 @@ export async function writeDownApart(
   arrived: readonly ArrivedFile[],
 ): Promise<BecameOf[]> {
   return db.transaction(async (tx) => {
-    // Whoever sends for the person at the same moment waits.
+    // Another request of the same person waits here.
     const bytes = await lockStoredBytes(tx, viewer.id);
     const known = await placesKnown(tx, viewer, submissionId);
     const files = withinQuota(arrived, quota - bytes).map((file) => ({ ...file, name: tidyFileName(file.name) }));
@@ -37,7 +37,7 @@ export async function writeDownApart(
       const row = { userId: viewer.id, submissionId, place, name, arrivedAt: now, sha256: stored?.sha256 ?? null };
       const twinOf = stored && twins.get(stored.sha256);
       if (!stored || twinOf !== undefined) {
-        // What is chosen once more, as the line broke off before, is no news.
+        // A file that is chosen again after the connection broke off is not reported as a twin of itself.
         if (twinOf !== name) rows.push(stored ? { ...row, reason: "twin", twinOf } : { ...row, reason });
         else rows.push({ ...row, toldAt: now });
         return reason ?? "repeated";
@@ -110,7 +110,7 @@ async function writeDrafts(
     )
     .returning({ id: draftFiles.id });
   const jobs = added.map(({ id }) => ({ payload: { draftFileId: id, personId: viewer.id }, jobKey: `prepare:${id}` }));
-  // Nobody sits before it: what the same person adds to a draft meanwhile comes first.
+  // Nobody watches these files being prepared: pages that the same person adds to a draft meanwhile come first.
   await enqueueEach(tx, "prepare-file", jobs, { maxAttempts: 3, ahead: true });
 }
 

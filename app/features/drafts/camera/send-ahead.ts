@@ -1,4 +1,4 @@
-// What the camera takes goes ahead while it is open; what is changed afterwards is sent behind it.
+// Sends the camera's pictures while it is still open; later changes to them are sent afterwards.
 import { now, parcel, tell } from "../outbox/outbox-store.ts";
 import type { Parcel } from "../outbox/parcels.ts";
 import { drop, post } from "../outbox/post-office.ts";

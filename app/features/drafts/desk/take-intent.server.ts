@@ -189,7 +189,7 @@ async function filterEverywhere(
   const shown = draft.pages.find(({ id }) => id === pageId);
   if (!shown) return;
   for (const { id, recipe } of pagesWithOtherFilter(draft.pages, shown)) {
-    // What a page has already is taken back by asking for it again.
+    // Asking a page for the filter that it has already takes it away.
     const filter = shown.recipe.filter ?? recipe.filter;
     await changeLook(db, viewer, { versionId: draft.id, pageId: id, change: { kind: "filter", filter }, analyse: false });
   }

@@ -130,14 +130,14 @@ async function copyPage(tx: Db, { versionId, pageId }: PageOfDraft): Promise<Pic
   const [published] = await tx.select().from(pages).where(eq(pages.id, pageId));
   invariant(published, "the page is locked");
   const { id, createdAt, ...look } = published;
-  // What is being read is the published page: the copy has no job.
+  // The reading job is that of the published page; the copy has none.
   const analysis = isBeingRead(look.analysis) ? "none" : look.analysis;
   const [copy] = await tx
     .insert(pages)
     .values({ ...look, analysis })
     .returning({ id: pages.id, analysis: pages.analysis });
   invariant(copy, "the page row is written");
-  // What was read stays with the look it was read on.
+  // The copy keeps the text, as it looks the same as the page that was read.
   const [text] = await tx.select().from(pageTexts).where(eq(pageTexts.pageId, pageId));
   if (text) await tx.insert(pageTexts).values({ ...text, pageId: copy.id });
   await tx

@@ -19,7 +19,7 @@ export function Looks({ page, corners, others }: Props) {
   const { t } = useTranslation("drafts");
   const isOpen = mayFilter(page.recipe, page.isFromPdf);
   const active = page.recipe.filter;
-  // What the pointer or the keys are on, shown large before it is chosen.
+  // The filter under the pointer or the focus, previewed before it is chosen.
   const [tried, setTried] = useState<Filter | null>();
   const shown = tried === undefined ? active : tried;
   return (

@@ -14,7 +14,7 @@ export function Magnifier({ page, point, area, children }: Props) {
   const box = area?.getBoundingClientRect();
   const ground = area?.closest(".ground")?.getBoundingClientRect();
   if (!box || !ground) return null;
-  // What is zoomed is large already; the lens only shows what the finger covers then.
+  // A zoomed page is large already: the lens then only shows the part under the finger, as large as it is.
   const zoom = Math.max(1, (lens.zoom * Math.min(box.width, ground.width)) / box.width);
   const [width, height] = [box.width * zoom, box.height * zoom];
   const [x, y] = [box.left - ground.left + point.x * box.width, box.top - ground.top + point.y * box.height];

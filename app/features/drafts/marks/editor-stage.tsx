@@ -58,7 +58,7 @@ export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriti
     leaf,
     onChoice(id) {
       editor.select(id);
-      // What was just put is not on the screen yet.
+      // A mark that was just placed is rendered with the next frame.
       requestAnimationFrame(() => focusOn(id));
     },
   });

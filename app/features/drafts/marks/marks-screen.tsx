@@ -49,7 +49,7 @@ export function MarksScreen(screen: MarksScreenProps) {
   const here = marksPath(documentId, { page: page.id, from, origin });
   const desk = useRef<HTMLDivElement>(null);
   const Editor = useEditorPart(desk);
-  // What was refused before the editor came goes on by the form.
+  // If the form was refused before the editor was loaded, the form stays.
   const [isByForm] = useState(screen.answer !== undefined);
   if (isWaiting) return <Waiting isWaiting={isWaiting} back={here} />;
   return (

@@ -19,7 +19,7 @@ export function useHistory(name: string, stored: Marks) {
     const start = begun(stored);
     return restored && JSON.stringify(restored.marks) !== key ? stepped(start, restored.marks, { kind: null, at: 0 }) : start;
   });
-  // What another tab draws from here on comes to what is drawn in this one.
+  // From here on, marks that another tab draws are merged with those of this one.
   const [began, setBegan] = useState(stored);
   const [hasBoth, tellBoth] = useState((restored?.both.length ?? 0) > 0);
   // Ahead of the state: keys may follow each other faster than it is shown.

@@ -132,7 +132,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open("mappe", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("files", { keyPath: "key" }).createIndex("bytes", "bytes");
     request.onsuccess = () => {
-      // Whoever signs out has the browser take all of it away.
+      // Signing out has the browser delete this database, which closes it.
       request.result.onclose = forget;
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);

@@ -1,4 +1,4 @@
-// What sends that which lies in the outbox.
+// Sends the parcels of the outbox.
 import { listenAgain, reload } from "~/live/use-live";
 import { addFilesPath } from "../paths.ts";
 import { keep, leftBehind, letGo } from "./kept-files.ts";
@@ -153,7 +153,7 @@ async function announceNext(): Promise<Outcome | undefined> {
   const fields = { submissionId, firstPlace: String(firstPlace), names: names.join("\n") };
   const outcome = await postFiles({ person, address: eachAddress, fields });
   if (person !== sender) return outcome;
-  // Where it is refused, the files are sent all the same: only what never comes cannot be told.
+  // If the announcement is refused, the files are sent all the same: it only serves to name files that never arrive.
   if (outcome === "lost" || outcome === "signed-out") announcements.unshift(announcement);
   else announced?.();
   tell({ isLost: outcome === "lost", isSignedOut: outcome === "signed-out" && before === goneOn });
@@ -176,7 +176,7 @@ async function sendNext(): Promise<Outcome | undefined> {
   if (outcome === "arrived") settle([parcel]);
   if (outcome === "used-up") holdUsedUp(parcel);
   if (outcome !== "arrived" && outcome !== "used-up") {
-    // What is refused for good is not tried four times.
+    // A parcel that is refused for good is not tried again.
     const tries = outcome === "refused" ? mostTries : parcel.tries + (outcome === "failed" ? 1 : 0);
     const kept = { ...parcel, tries, state: tries < mostTries ? ("waiting" as const) : ("failed" as const) };
     if (parcel.kind === "each") tell({ parcels: [...now().parcels.filter((one) => !isSame(one, parcel)), kept] });

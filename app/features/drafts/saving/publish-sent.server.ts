@@ -27,7 +27,7 @@ export async function publishSent(
   if (!draft) return "gone";
   if (draft.publishedAt) return "published";
   if (draft.asked) return "waiting";
-  // Nothing is published behind a refusal: the person is led to the reason first.
+  // A draft with a refusal that the person has not seen is not published: they are led to the reason first.
   if (await hasUnseenRefusal(db, draft.id)) return "held";
   const asked = await askToPublish(db, viewer, { versionId: draft.id, now });
   if (!asked.ok) return asked.reason === "gone" ? "gone" : "held";

@@ -34,7 +34,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
     return { name, isNewVersion: false };
   }
   if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, isNew: draft.isApart, now });
-  // What was refused and could be tried again is no part of the document: its bytes go with the next sweep.
+  // Refused files that could be tried again are no part of the document: the next sweep deletes their bytes.
   await tx
     .update(draftFiles)
     .set({ fileId: null })

@@ -29,7 +29,7 @@ export async function fillFacts(db: Db, { documentId, now }: { documentId: strin
   return db.transaction(async (tx) => {
     await lockDocument(tx, documentId);
     const newest = await findNewest(tx, documentId);
-    // What is still being read fills its version itself.
+    // A version whose pages are still being read is filled at the end of that reading.
     if (!newest || newest.awaits.length > 0 || !paperFacts.some((fact) => isEmpty(newest, fact))) return [];
     const all = await tx.select().from(versions).where(eq(versions.documentId, documentId)).orderBy(asc(versions.id)).for("no key update");
     if (await isSigned(tx, all)) return [];

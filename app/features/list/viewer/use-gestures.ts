@@ -96,7 +96,7 @@ function drag(stage: HTMLElement, event: MouseEvent): void {
   const isOnText = event.target instanceof Element && event.target.closest(".text-layer :is(span, mark)");
   if (event.button !== 0 || isOnText || isOnButton(event)) return;
   getSelection()?.removeAllRanges();
-  // What is not on the leaf may be a scrollbar.
+  // A press beside the leaf may be on a scrollbar.
   if (event.target === stage || !(across || down)) return;
   event.preventDefault();
   stage.focus({ preventScroll: true });

@@ -36,7 +36,7 @@ export function useZoom(start: Zoom): Zooming {
 
 /** Whether the page is larger than its stage, so that there is something to pan. */
 export function canPan(stage: HTMLElement): { across: boolean; down: boolean } {
-  // What is seen beyond its edge is not scrolled to.
+  // A stage that shows what overflows it does not scroll.
   if (getComputedStyle(stage).overflowX === "visible") return { across: false, down: false };
   // Half a px is lost to rounding.
   return { across: stage.scrollWidth > stage.clientWidth + 1, down: stage.scrollHeight > stage.clientHeight + 1 };
