@@ -9,7 +9,7 @@ export async function checkSettings(t: Words): Promise<Omit<Finding, "part">> {
   return doubt(t("settings.open", { name: first.held.split("=")[0], pid: first.pid }), t("settings.openTodo"));
 }
 
-/** Of those that this one may look at, which is none but on Linux; not this one, nor whoever waits for it. */
+/** Processes that hold one of these settings, as far as this one may inspect them, without itself and its parents; none but on Linux. */
 function processesWith(wanted: readonly string[]): { pid: string; held: string }[] {
   if (process.platform !== "linux") return [];
   const own = withParents(String(process.pid));

@@ -5,7 +5,7 @@ import { sqlClient } from "~db/client.server";
 import { type Finding, ill, reasonOf, type Words, well } from "./finding.ts";
 
 const sample = 20;
-/** bytes; larger ones would keep whoever asks waiting */
+/** bytes; larger files would keep the admin waiting */
 const largest = 5_000_000;
 
 /** Writes and removes a byte, asks whose the store is, and reads some files that are there against what the database says of them. */
@@ -25,7 +25,7 @@ export async function checkStore(t: Words): Promise<Omit<Finding, "part">> {
   return well(t("store.well", { count: files.length }));
 }
 
-/** Marked by another Mappe: this one sweeps none of it. Whoever has swept nothing yet has marked none. */
+/** Whether another installation has marked the store as its own: then this one sweeps nothing in it. The mark is set by the first sweep. */
 async function isForeign(): Promise<boolean> {
   const owner = await ownerOf(storage());
   const [own] = await sqlClient()<{ id: string }[]>`select id from house`;

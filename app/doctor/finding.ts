@@ -21,7 +21,7 @@ export type Part = (typeof parts)[number];
 /** doubt: it works, and should be looked at; ill: it does not, or soon won't */
 type Verdict = "well" | "doubt" | "ill";
 
-/** todo: what to do about it, in the words of whoever asks */
+/** todo: what to do about it, in the admin's language */
 export type Finding = { part: Part; verdict: Verdict; says: string; todo?: string };
 
 export type Words = Awaited<ReturnType<typeof textsIn<"doctor">>>;

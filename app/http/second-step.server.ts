@@ -13,7 +13,7 @@ const cookie = createCookie("mappe_second", {
   secure: env.APP_URL.startsWith("https:"),
 });
 
-/** Leads whoever took the first step to the second one, and from there to where they were going. */
+/** Leads from the first step of signing in to the second one, and from there to the page that was asked for. */
 export async function leadToSecondStep({ stepSecret }: SecondStepAsked, returnTo: string | undefined, headers = new Headers()) {
   headers.append("Set-Cookie", await cookie.serialize(stepSecret));
   return redirect(secondPathFor(returnTo), { headers });

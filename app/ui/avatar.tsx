@@ -24,7 +24,7 @@ type Props = {
   silent?: boolean | undefined;
 };
 
-/** Whoever may not see the photo any more sees the letter below it. */
+/** The letter lies below the photo, and is seen by people who may not see the photo any more. */
 export function Avatar({ name, size, photo, silent }: Props) {
   const spoken = silent ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": name, title: name } as const);
   return (

@@ -12,12 +12,12 @@ export type SignedIn = { userId: string; token: string };
 
 type Entrance = Browser & { userId: string; now: Date };
 
-/** Whoever proved to be the person is in, unless the account asks for a second step: then nothing has begun yet. */
+/** Signs in a person who has proved who they are, unless the account asks for a second step: then no session is begun yet. */
 export async function enterAccount(tx: Db, { userId, now, ...browser }: Entrance): Promise<Done<SignedIn> | SecondStepAsked> {
   return (await askSecondStep(tx, { userId, now })) ?? openAccount(tx, { ...browser, userId, now });
 }
 
-/** For whoever has taken every step: a session of its own for every sign-in. On a device that is new to the account its owner is told. */
+/** Begins a session after all steps were taken, one for each sign-in. The account's owner is told of one on a new device. */
 export async function openAccount(tx: Db, { userId, now, ...browser }: Entrance): Promise<Done<SignedIn>> {
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
   await recordActivity(tx, { userId, code: "LOGIN", now });

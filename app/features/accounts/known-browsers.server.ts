@@ -8,7 +8,7 @@ import { knownBrowserLifetime } from "./rules.ts";
 
 type Visit = { userId: string; browserSecret: string; now: Date };
 
-/** From now on the account knows this browser again, whoever fails to sign in elsewhere. */
+/** From now on the account knows this browser: failed sign-ins from elsewhere do not lock it out. */
 export async function rememberBrowser(tx: Db, { userId, browserSecret, now }: Visit): Promise<void> {
   const expiresAt = new Date(now.getTime() + knownBrowserLifetime);
   await tx

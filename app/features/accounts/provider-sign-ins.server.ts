@@ -23,7 +23,7 @@ export async function keepProviderSignIn(db: Db, facts: ProviderSignIn & { now: 
   return secret;
 }
 
-/** Serves once: whoever comes back a second time has to begin anew. */
+/** Serves once: a second return from the provider has to begin anew. */
 export async function takeProviderSignIn(db: Db, secret: string, now: Date): Promise<ProviderSignIn | undefined> {
   const [taken] = await db
     .delete(providerSignIns)

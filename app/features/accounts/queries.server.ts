@@ -66,7 +66,7 @@ export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<L
 
 export type LinkState = "open" | "expired" | "used" | "unknown";
 
-/** The account behind the link of a verification mail: whoever opened it need not be who reads the mail. */
+/** The account behind the link of a verification mail: its creator need not be the reader of the mail. */
 export type UnprovenAccount = {
   userId: string;
   email: string;

@@ -4,7 +4,7 @@ function hasViewer(data: unknown): data is { viewer: { id: string } } {
   return typeof data === "object" && data !== null && "viewer" in data;
 }
 
-/** The id of whoever is signed in; empty where the frame's loader failed. */
+/** The id of the signed-in person; empty if the frame's loader failed. */
 export function usePerson(): string {
   const data = useRouteLoaderData("routes/admin/layout");
   return hasViewer(data) ? data.viewer.id : "";

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { allowances } from "~db/schema/index";
 import { type Allowance, findAllowance } from "./find-allowance.server.ts";
 
-/** The person's allowance for the rest of the transaction: whoever adds or publishes pages of theirs at the same time waits. */
+/** Locks the person's allowance until the end of the transaction: others that add or publish their pages wait. */
 export async function lockAllowance(tx: Db, userId: string, now: Date): Promise<Allowance> {
   await tx.insert(allowances).values({ userId }).onConflictDoNothing();
   await tx.select({ userId: allowances.userId }).from(allowances).where(eq(allowances.userId, userId)).for("no key update");

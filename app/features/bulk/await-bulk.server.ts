@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { type Bulk, findBulk } from "./find-bulk.server.ts";
 
-/** documents that are done in no time: whoever chose so few is told the outcome at once */
+/** documents; so few are done at once, and the answer waits for the outcome */
 const few = 25;
 const patience = 2000;
 

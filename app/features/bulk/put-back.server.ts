@@ -101,7 +101,7 @@ function factsBefore(base: VersionFacts, ours: VersionFacts, newest: VersionFact
   return isOurs || isDeepStrictEqual(before, newest) ? before : undefined;
 }
 
-/** Who deleted them may take that back, whoever their owner is; afterwards everybody has the rights they had. */
+/** The person who deleted documents may undo that, also if they are not the owner; afterwards everybody has their former rights. */
 async function putBackDeleted(
   tx: Db,
   viewer: Pick<Viewer, "id">,

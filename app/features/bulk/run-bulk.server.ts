@@ -19,7 +19,7 @@ const atOnce = 25;
 /** ms until what another runner holds is looked at again */
 const pause = 1000;
 
-/** Does the next documents of a bulk action. Some are done and noted in one transaction: whoever goes on after a kill does nothing twice. */
+/** Works on the next documents of a bulk action. They are noted as done in the same transaction, so that after a kill nothing is done twice. */
 export async function runBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   const action = await findRunning(db, actionId);
   if (!action) return;

@@ -26,7 +26,7 @@ type Invitation = {
 
 export type Sent = Done<{ inviteId: string }> | (Refused<InviteRefusal["reason"]> & InviteRefusal);
 
-/** Invites somebody to know the viewer. Whoever has an account finds it there, everybody else gets a mail. */
+/** Invites somebody to connect. People with an account find the invitation there, everybody else gets a mail. */
 export async function sendInvite(db: Db, { viewer, email, now }: Invitation): Promise<Sent> {
   return db.transaction(async (tx) => {
     await lockPeople(tx, isInvitable(email) ? [viewer.email, email] : [viewer.email]);

@@ -4,7 +4,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 
-/** A version's columns, as drafts have them: whoever leaves takes theirs along. */
+/** A version's columns as drafts have them: with an author, as the drafts of erased people are deleted. */
 export const draftColumns = { ...getTableColumns(versions), authorId: sql<string>`${versions.authorId}` };
 
 export type Draft = typeof versions.$inferSelect & { authorId: string };

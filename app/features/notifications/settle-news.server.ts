@@ -7,7 +7,7 @@ import { tellWaiting } from "./tell-news.server.ts";
 
 type Gone = { documentId: string; userId: string };
 
-/** Whoever may no longer see a document has nothing left to read about it. */
+/** Settles notifications about documents for people who may not see them any more. */
 export async function settleNewsOfDocuments(tx: Db, gone: readonly Gone[]): Promise<void> {
   if (gone.length === 0) return;
   const waiting = await tx

@@ -87,7 +87,7 @@ function isOn(db: Db, kind: SQL | undefined) {
   );
 }
 
-/** Whoever edits a document that was not theirs loses its pages with the right to edit it. */
+/** Pages of one's own draft, while one may still edit the document. */
 function isOwnDraft(db: Db, viewer: Viewer, ability: "edit" | "mark") {
   return and(
     isNull(versions.publishedAt),

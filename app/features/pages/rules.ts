@@ -79,7 +79,7 @@ export function turnedRecipe(recipe: Recipe, by: Turns): Recipe {
   return withMarks({ ...recipe, turns }, turnMarks(recipe.marks ?? [], by));
 }
 
-/** Whose the turns are after a person's change: whoever turns a page, or undoes its turns, has said how it lies. */
+/** Who set a page's turns after a person's change: turning it, or undoing its turns, counts as the person's decision. */
 export function turnedByAfter(turnedBy: TurnedBy | null, change: RecipeChange | null, { turns }: Recipe): TurnedBy | null {
   const isByHand =
     change?.kind === "turn" || change?.kind === "turn-back" || (change?.kind === "uncrop" && turns !== 0 && turnedBy !== "reading");

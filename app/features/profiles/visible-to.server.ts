@@ -7,7 +7,7 @@ import { documentAccess, invites, users } from "~db/schema/index";
 
 type Person = Pick<Viewer, "id">;
 
-/** Whether the viewer may see who this user is: oneself, contacts, whoever reads a document of the viewer's list, whoever waits for an answer or owes one. */
+/** Whether the viewer may see who this user is: oneself, contacts, people who share a document with the viewer, and both sides of an open invitation. */
 export function profileVisibleTo(db: Db, viewer: Person): SQL | undefined {
   return or(eq(users.id, viewer.id), isContactOf(db, viewer, users.id), sharesDocument(db, viewer), hasOpenInvite(db, viewer));
 }

@@ -42,7 +42,7 @@ function isOnVisibleVersion(db: Db, viewer: Viewer): SQL {
   );
 }
 
-/** As a mark; whoever put it there has saved a version of that document. */
+/** Whether the signature stands as a mark on a page that the viewer sees; its owner has saved a version of that document. */
 function isOnVisiblePage(db: Db, viewer: Viewer, imageId: string): SQL {
   const by = alias(versions, "by");
   const ofAuthor = db.select({ id: by.documentId }).from(by).where(eq(by.authorId, signatureImages.userId));

@@ -98,7 +98,7 @@ async function takeLapseBack(tx: Db, undoneTo: string, userIds: readonly string[
 
 type Around = { authorId: string | undefined; documentId: string; versionId: string; now: Date };
 
-/** Of a signature that has lapsed whoever gave it hears, of a refusal that counts no more they are asked again by who asked them. */
+/** A lapsed signature is told to its signer; a signer whose refusal does not count any more is asked again, in the name of the one who asked before. */
 function newsFor({ entry, isKept, person }: SignerBefore, { authorId, documentId, versionId, now }: Around): News[] {
   if (!person || isKept || person.id === authorId) return [];
   const lapsed = { userId: person.id, kind: "signature-lapsed", documentId, batchId: versionId, now } as const;

@@ -27,7 +27,7 @@ export async function lockNewest(
   return newest;
 }
 
-/** Whoever may still read the document has lost the right alone: to them it is not gone. */
+/** Tells a lost right from a document that is gone: it is not gone for somebody who may still read it. */
 export async function whyNot(tx: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<"gone" | "no-right"> {
   return (await isGrantedOn(tx, viewer, { documentId, ability: "view" })) ? "no-right" : "gone";
 }

@@ -16,7 +16,7 @@ export type NewEvent = Pick<RecordEntry, "kind" | "to" | "content" | "given" | "
   now: Date;
 };
 
-/** Appends to the document's record, in the transaction of what it tells; it waits for whoever appends at the same moment. */
+/** Appends to the document's record, in the transaction of the event; waits for others that append at the same moment. */
 export async function recordEvent(tx: Db, { documentId, versionId, sender, now, ...facts }: NewEvent): Promise<Head> {
   const last = await lockHead(tx, documentId);
   const seq = last.seq + 1;

@@ -16,7 +16,7 @@ import { orNotGood, userHandleOf, webauthn } from "./webauthn.server.ts";
 
 type Begun = Done<{ options: PublicKeyCredentialCreationOptionsJSON }>;
 
-/** What a device is told to make a passkey for whoever shows anew who they are. */
+/** The options with which a device makes a passkey; the person has to prove again who they are. */
 export async function beginPasskey(
   db: Db,
   proof: Proof,

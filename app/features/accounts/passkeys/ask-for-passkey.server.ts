@@ -16,7 +16,7 @@ export async function askForSignIn(db: Db, { asker, sender, now }: { asker: stri
   return done({ options: optionsFor(relyingParty.id, await newChallenge(db, { purpose: "sign-in", asker, now })) });
 }
 
-/** The same for whoever is signed in and shows anew who they are. */
+/** The same for a signed-in person who proves again who they are. */
 export async function askForProof(db: Db, { viewer, now }: { viewer: Viewer; now: Date }): Promise<Asked> {
   if (!relyingParty) return refused("not-offered");
   if (!(await countTry(db, "passkey-start:user", viewer.id))) return refused("too-many-requests");

@@ -19,7 +19,7 @@ type Attempt = Browser & {
   now: Date;
 };
 
-/** Lets in whoever shows a passkey of the account. No second step follows: the device has asked for finger, face or PIN. */
+/** Signs in by a passkey of the account. No second step follows: the device has asked for finger, face or PIN. */
 export async function signInByPasskey(
   db: Db,
   { answer, asker, sender, now, ...browser }: Attempt,

@@ -14,7 +14,7 @@ type Props = {
   error: FieldErrors;
 };
 
-/** For whoever has no password: a code that goes to the account's address, and its field once it is on its way. */
+/** Proof without a password: a code is mailed to the account's address, and its field is shown once it is on its way. */
 export function MailedCodeProof({ of, email, isSent, error }: Props) {
   const { t } = useTranslation("security");
   return (

@@ -35,7 +35,7 @@ export async function lockSecondStep(tx: Db, { stepSecret, userId }: { stepSecre
   return (await tx.select({ userId: secondSteps.userId }).from(secondSteps).where(isThis).for("no key update")).length === 1;
 }
 
-/** Whoever took the first step with what does not hold any more begins anew. */
+/** Forgets begun sign-ins, as their first step was taken with a password or passkey that is not valid any more. */
 export async function forgetSecondSteps(tx: Db, userId: string): Promise<void> {
   await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
 }

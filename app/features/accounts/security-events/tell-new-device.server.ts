@@ -14,7 +14,7 @@ export async function tellNewDevice(tx: Db, { userId, userAgent, browserSecret, 
   await recordSecurityEvent(tx, { userId, kind: "new-device", userAgent, now });
 }
 
-/** Whoever only now proves the address is about to open that very mail; nobody else's address is written to. */
+/** Whether the address was confirmed before this moment: unconfirmed ones get no mail, as they may belong to somebody else. */
 async function wasProvenBefore(tx: Db, userId: string, now: Date): Promise<boolean> {
   const isProven = and(isNotNull(users.emailVerifiedAt), lt(users.emailVerifiedAt, now));
   return (await tx.$count(users, and(eq(users.id, userId), isProven))) === 1;

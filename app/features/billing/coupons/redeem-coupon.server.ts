@@ -13,7 +13,7 @@ import { hashesOfCode } from "./keyed-codes.server.ts";
 type Redeem = { viewer: Viewer; code: string; now: Date };
 export type Redemption = Done<{ until: Date }> | Refused<"invalid" | "too-many-requests">;
 
-/** Redeems a coupon for the viewer. Why a code is not valid is not told: whoever tries codes learns nothing. */
+/** Redeems a coupon for the viewer. A refusal does not say why the code is not valid, so that trying codes reveals nothing. */
 export async function redeemCoupon(db: Db, { viewer, code, now }: Redeem): Promise<Redemption> {
   const compared = comparedCode(code);
   if (!/^[A-Z0-9]+$/.test(compared)) return refused("invalid");
@@ -33,7 +33,7 @@ export async function redeemCoupon(db: Db, { viewer, code, now }: Redeem): Promi
   });
 }
 
-/** Whoever redeems the same coupon at the same time waits. */
+/** Others that redeem the same coupon wait. */
 async function lockCoupon(tx: Db, compared: string): Promise<typeof coupons.$inferSelect | undefined> {
   const [coupon] = await tx
     .select()

@@ -11,7 +11,7 @@ import { hashesOfCode } from "./keyed-codes.server.ts";
 type Revoke = { operator: Operator; which: string; now: Date };
 export type Revoked = Done<{ label: string; unused: number }> | Refused<"unknown" | "revoked-before">;
 
-/** Nobody redeems the coupon any more; whoever did keeps what it granted. */
+/** The coupon cannot be redeemed any more; what it has granted stays. */
 export async function revokeCoupon(db: Db, { operator, which, now }: Revoke): Promise<Revoked> {
   const { id, codeHash } = coupons;
   const isMeant = or(inArray(codeHash, await hashesOfCode(which)), isId(which) ? eq(id, which) : undefined);

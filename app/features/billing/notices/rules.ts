@@ -4,7 +4,7 @@ export type NoticeKind = "cancel" | "withdraw";
 /** characters */
 export const noticeLengths = { name: 100, email: 254, reason: 500 };
 
-/** ms for which the page about a notice is shown; whoever wants to keep it longer has printed it by then */
+/** ms for which the page about a notice is shown; it can be printed until then */
 export const noticeShownFor = 30 * 24 * 60 * 60 * 1000;
 
 type Facts = { kind: NoticeKind; reason: string | null; day: string | null; endsAt: Date | null };

@@ -23,7 +23,7 @@ export function EditButton({ documentId, pageId, origin }: Props) {
   );
 }
 
-/** For whoever may edit or sign: drawing on the page that is shown. */
+/** Draws on the page that is shown; for people who may edit or sign. */
 export function DrawButton({ documentId, pageId, origin }: Props) {
   const { t } = useTranslation("documents");
   return (

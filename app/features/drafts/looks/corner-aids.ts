@@ -1,3 +1,3 @@
-/** What helps whoever moves corners: it comes when the first one is held. */
+/** Aids for moving corners, loaded when the first one is held. */
 export { CornerSteps } from "./corner-steps.tsx";
 export { Magnifier } from "./magnifier.tsx";

@@ -179,7 +179,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
   );
 }
 
-/** Whoever leaves the screen by its form has sent what was drawn, or thrown it away. */
+/** Forgets the kept marks when the screen is left by its form: they were sent or discarded. */
 function useForgotten(name: string) {
   const { formAction } = useNavigation();
   const isSent = useRef(false);

@@ -160,7 +160,7 @@ function Waiting({ isWaiting, back }: { isWaiting: "saving" | "drawn"; back: str
   );
 }
 
-/** Whoever has no signature yet is led to where one is made. */
+/** Leads a person without a signature to the screen on which one is made. */
 function NoSignature({ stay }: { stay: string }) {
   const { t } = useTranslation("marks");
   const actions = (

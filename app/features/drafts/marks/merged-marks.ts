@@ -7,7 +7,7 @@ export function begunFrom(marks: readonly Mark[]): Begun[] {
   return marks.map((mark) => ({ id: mark.id, key: markKey(mark) }));
 }
 
-/** Of 64 bits: two looks of one mark hardly ever share it, and whoever makes them do so misleads themselves alone. */
+/** Has 64 bits: two looks of one mark hardly ever share it, and a person who forces that only misleads themselves. */
 function markKey(mark: Mark): string {
   let [first, second] = [1, 2];
   const look = lookOf(mark);

@@ -142,7 +142,7 @@ type Before = {
   ownImages: ReadonlySet<string>;
 };
 
-/** Nobody gives or moves another person's signature; whoever may only sign leaves what others drew as it is, and in its order. */
+/** Nobody places or moves another person's signature; with the right to sign alone the marks of others stay as they are, in their order. */
 export function mayDraw(marks: readonly Mark[], { stored, fixed, ownImages }: Before): boolean {
   const foreign = marks.filter((mark) => mark.kind === "signature" && !ownImages.has(mark.imageId));
   const isKept = (mark: Mark, among: readonly Mark[]) => among.some((other) => other.id === mark.id && isSameMark(other, mark));

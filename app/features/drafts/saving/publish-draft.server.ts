@@ -75,7 +75,7 @@ export async function giveUpPublishing(db: Db, { versionId }: { versionId: strin
   });
 }
 
-/** Whoever may no longer edit a document saves nothing of it; whoever may sign it saves what they drew on it. */
+/** Saving an edit needs the right to edit; the right to sign is enough where only marks were drawn. */
 async function mayPublish(tx: Db, draft: Draft): Promise<boolean> {
   const { documentId, authorId, baseVersionId } = draft;
   if (!baseVersionId || (await isGrantedOn(tx, { id: authorId }, { documentId, ability: "edit" }))) return true;

@@ -19,7 +19,7 @@ function columnsRead(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
   }
 }
 
-/** Of what was read that which is sure: nobody is asked before it fills an empty field. */
+/** The columns of a fact that was read for sure: it fills empty fields without asking. */
 export function sureColumns(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
   return found[fact]?.isSure ? columnsRead(found, fact) : {};
 }

@@ -10,7 +10,7 @@ const atOnce = 12;
 /** ms until those that are being made are asked for again, where nothing else was to be done */
 const pause = 500;
 
-/** Has the next documents of an action made into PDFs, and notes those that are: whoever goes on after a kill asks again, and nothing is made twice. */
+/** Has the next documents of an action made into PDFs, and notes the finished ones, so that after a kill nothing is made twice. */
 export async function makeZipped(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   const action = await findRunning(db, actionId);
   if (!action) return;

@@ -15,7 +15,7 @@ export async function isMailLink(db: Db, secret: string): Promise<boolean> {
   return (await db.$count(newsMailLinks, eq(newsMailLinks.secretHash, hashOfSecret(secret)))) > 0;
 }
 
-/** Ends the mails of whoever got the link, however often it is pressed; false: there is no such link. */
+/** Ends the mails of the person to whom the link was sent; may be repeated. false: there is no such link. */
 export async function stopMails(db: Db, secret: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await isMailLink(tx, secret))) return false;

@@ -35,7 +35,7 @@ export async function mailNews(db: Db, { userId, now }: { userId: string; now: D
   });
 }
 
-/** Of whoever wants mails at all: unread, untold, and not from before they did. */
+/** Unread notifications that were not mailed yet, created after the person had switched mails on. */
 export function isUntold() {
   return and(isNull(notifications.readAt), isNull(notifications.mailedAt), gte(notifications.createdAt, newsMails.since));
 }

@@ -21,7 +21,7 @@ type Wish = Proof & {
   userAgent: string;
 };
 
-/** Ends the account in two weeks, and at once every session. Whoever shares its documents is told while there is time. */
+/** Ends the account in two weeks, and at once every session. People with whom its documents are shared are told in time. */
 export async function askToLeave(
   db: Db,
   { address, userAgent, ...proof }: Wish,

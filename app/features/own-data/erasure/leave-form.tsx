@@ -83,7 +83,7 @@ export function LeaveForm({ alone, shared, received, signed, people, ways, lastR
   );
 }
 
-/** For whoever signed in again within the two weeks. */
+/** For a person who signed in again within the two weeks. */
 export function StayForm({ leavesAt }: { leavesAt: string }) {
   const { t } = useTranslation("ownData");
   return (

@@ -9,7 +9,7 @@ export async function findErasureState(): Promise<ErasureState> {
   return judgedErasures(found);
 }
 
-/** The question itself, for whoever may have to break it off. */
+/** The query itself, for callers that may have to cancel it. */
 export function askForErasures() {
   const late = `${erasureOverdue / 1000} s`;
   return sqlClient()<{ overdue: number }[]>`

@@ -5,7 +5,7 @@ import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { departures } from "~db/schema/index";
 
-/** Takes a departure back: by whoever signed in again, or by the secret of the mail. Answers whether there was one. */
+/** Takes a departure back, by the person who signed in again or by the mail's secret. Answers whether there was one. */
 export async function stay(
   db: Db,
   { by, userAgent, now }: { by: { viewerId: string } | { secret: string }; userAgent: string; now: Date },

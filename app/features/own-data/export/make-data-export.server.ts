@@ -11,7 +11,7 @@ const atOnce = 12;
 /** ms until those that are being made are asked for again, where nothing else was to be done; a runner that has nothing to do looks every two seconds */
 const pause = 500;
 
-/** Has the PDFs made, some at a time, and then all of it written into one file. Whoever goes on after a kill makes nothing twice. */
+/** Has the PDFs made, some at a time, and then all of it written into one file. After a kill it goes on without making anything twice. */
 export async function makeDataExport(db: Db, { exportId, now }: { exportId: string; now: Date }): Promise<void> {
   const [running] = await db.select({ id: dataExports.id, userId: dataExports.userId }).from(dataExports).where(isRunning(exportId));
   if (!running) return;

@@ -7,7 +7,7 @@ import { folderName, originalsOf, pagesOf } from "./papers.server.ts";
 
 export type OwnDraft = Awaited<ReturnType<typeof ownDrafts>>[number];
 
-/** What the person has not finished. Whoever may not edit a document any more has lost what they began on it. */
+/** The person's drafts, without edits of documents that they may not edit any more. */
 export async function ownDrafts(tx: Db, person: { id: string }) {
   const rows = await tx
     .select({

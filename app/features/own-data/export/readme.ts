@@ -1,4 +1,4 @@
-/** What lies beside the data, for people and for whoever writes a program that reads them. */
+/** Lies beside the data, for people and for authors of programs that read them. */
 export const readme = `Mappe: Ihre Daten / your data
 ==============================
 

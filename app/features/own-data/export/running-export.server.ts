@@ -8,7 +8,7 @@ export async function enqueueDataExport(tx: Db, exportId: string, runAt?: Date):
   await enqueue(tx, "make-data-export", { exportId }, { jobKey: `data-export:${exportId}`, ...(runAt && { runAt }) });
 }
 
-/** Whoever has the page open sees how far it is. */
+/** Has open pages show how far the export is. */
 export async function tellOwnData(tx: Db, userId: string): Promise<void> {
   await tellChange(tx, [userId], { topic: "own-data", id: userId });
 }

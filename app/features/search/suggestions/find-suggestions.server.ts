@@ -11,7 +11,7 @@ export type Suggested = {
   tags: string[];
 };
 
-/** documents that are looked at, those that changed last: whoever types waits for no more */
+/** documents that are searched at most, the last changed ones, so that nobody has to wait while typing */
 const lately = 20_000;
 
 /** of each kind at most */
