@@ -149,15 +149,14 @@ test("who is asked to sign at the moment in which the page is turned signs it as
 });
 
 test("published at the moment in which the draft's page is turned, it is read once more, and turned with its picture", async () => {
-  const { database, viewer, versionId, read, look, pagesTurned, jobs } = await twoPages();
+  const { database, viewer, versionId, read, look, pagesTurned } = await twoPages();
   const first = await whileHeld(
     database,
     (tx) => askToPublish(tx, viewer, { versionId, now }),
     () => read(),
   );
-  expect(first).toBe("later");
+  expect(first).toBe("picture-first");
   expect(await look()).toMatchObject({ turns: 0, isDrawn: true });
-  expect(await jobs()).toContain("render-page");
   expect(await read()).toBe("read");
   expect(await look()).toMatchObject({ turns: 1, isDrawn: true, readAt: 1 });
   expect(await pagesTurned()).toEqual([[2]]);

@@ -157,7 +157,7 @@ test("a page that was published while it was read, or that somebody drew on, sta
 
 test("a turn by hand while it was read is what counts", async () => {
   const { read, change, shown } = await aPageOnItsSide();
-  expect(await read(() => change({ kind: "turn", quarters: -1 }))).toBe("later");
+  expect(await read(() => change({ kind: "turn", quarters: -1 }))).toBe("picture-first");
   expect(await shown()).toMatchObject({ turns: 3, turnedItself: false });
 });
 
