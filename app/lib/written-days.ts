@@ -84,7 +84,7 @@ function dayOf(day: number, month: number, year: number): string | undefined {
   return isReal && year >= earliest.full && year < 2200 ? `${year}-${inTwo(month)}-${inTwo(day)}` : undefined;
 }
 
-/** The thirtieth or the thirty-first: by themselves, as a page may write thousands of days, and making a Date of each takes several times as long. */
+/** Reckoned without a Date: a page may write thousands of days, and a Date of each takes several times as long. */
 function daysOfMonth(month: number, year: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

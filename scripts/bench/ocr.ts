@@ -8,7 +8,7 @@ import { parseArgs, promisify } from "node:util";
 import { engines } from "~/engines/engines.server";
 import { seeded } from "../training/corner-scenes/random.ts";
 import { asPagePicture, engineSeconds, withEngines } from "./engines.ts";
-import { letter } from "./load/letters.ts";
+import { letter, prints } from "./load/letters.ts";
 import { aScan } from "./load/photos.ts";
 import { errorRateOf, recallOf, wordsOf } from "./word-recall.ts";
 
@@ -21,14 +21,6 @@ const {
   positionals: [folder],
 } = parseArgs({ allowPositionals: true, options: { letters: { type: "string" } } });
 if (!folder && !letters) throw new Error("Name a folder with pictures and their texts, or a number of letters.");
-
-/** pt, and how many words fill a page of it */
-const prints = [
-  { size: 12, words: 230 },
-  { size: 10, words: 320 },
-  { size: 8, words: 420 },
-  { size: 6.5, words: 500 },
-];
 
 const ours: Reader = {
   read: async (file) => (await engines().ocr.read({ file })).text,

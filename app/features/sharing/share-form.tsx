@@ -58,7 +58,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
     last.current = added;
   }, [added]);
 
-  // A press while an answer is under way is posted together with that answer, as the form before it would take it back.
+  // A press while an answer is under way waits for it: the form as it was before would take the former press back.
   const pressed = useRef<Pressed[]>([]);
   // The rendered state lags behind the posted one: a press or a search may come in between.
   const isUnderWay = useRef(false);

@@ -116,7 +116,7 @@ export async function takeMarks(request: Request, sender: string) {
       if (isDrawn) break;
       return change(asked, changed(found.marks, intent));
   }
-  // Drawn marks are saved already: the editor sends them with each change, and its form changes nothing.
+  // The marks that the editor sent with its form were saved above: its buttons change nothing besides.
   return redirect(here());
 }
 

@@ -1,5 +1,13 @@
 import type { Random } from "../../training/corner-scenes/random.ts";
 
+/** Sizes of print in pt, and how many words fill a page of it. */
+export const prints = [
+  { size: 12, words: 230 },
+  { size: 10, words: 320 },
+  { size: 8, words: 420 },
+  { size: 6.5, words: 500 },
+];
+
 // Words of German and English papers. Joined in pairs they make as many different words as a real archive holds.
 const beginnings =
   "Miet Strom Wasser Kranken Lebens Haftpflicht Kraftfahrzeug Grund Einkommen Gewerbe Umsatz Lohn Gehalts Renten Pflege Bau Heiz Neben Betriebs Verwaltungs Schul Hochzeits Reise Bahn Flug Hotel Garten Küchen Bäckerei Metzgerei Büro Möbel Computer Telefon Rundfunk Spar Kredit Konto Zins Steuer Gebühren Straßen Führerschein Geburts Heirats Meister Prüfungs Zahnarzt Augen Apotheken Impf Müll Schornstein Gemeinde Kirchen Vereins Sport Musik Übernachtungs Größen Ärzte Öl".split(

@@ -6,21 +6,13 @@ import { pictureOf, startLineReader } from "~/engines/line-reader";
 import type { Strip } from "~/ocr/lines/picture";
 import { readLines } from "~/ocr/lines/read-lines";
 import { readPicture } from "~/ocr/read-picture";
-import { letter } from "../../bench/load/letters.ts";
+import { letter, prints } from "../../bench/load/letters.ts";
 import { aScan, takePhoto } from "../../bench/load/photos.ts";
 import { seeded } from "../corner-scenes/random.ts";
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error("Name a folder for the lines.");
+const [folder = ""] = process.argv.slice(2);
+if (folder === "") throw new Error("Name a folder for the lines.");
 mkdirSync(folder, { recursive: true });
-
-/** pt, and how many words fill a page of it */
-const prints = [
-  { size: 12, words: 230 },
-  { size: 10, words: 320 },
-  { size: 8, words: 420 },
-  { size: 6.5, words: 500 },
-];
 
 const reader = await startLineReader("app/ocr/model");
 let batches = 0;
@@ -41,7 +33,7 @@ async function sample(picture: Uint8Array): Promise<void> {
   await readLines(
     async ({ data, lines, width }) => {
       batches += 1;
-      writeFileSync(path.join(folder as string, `${batches}-${lines}x${width}.f32`), new Uint8Array(data.buffer));
+      writeFileSync(path.join(folder, `${batches}-${lines}x${width}.f32`), new Uint8Array(data.buffer));
       return { data: new Float32Array(lines * width), steps: width, signs: 1 };
     },
     [""],

@@ -26,7 +26,7 @@ type Values = {
   currency: string;
 };
 
-const unknown: Values = { text: "", day: null, cents: null, currency: "" };
+const notKnown: Values = { text: "", day: null, cents: null, currency: "" };
 
 /** What a paper says of itself: one row a column of documents and versions, in the order in which it is told. */
 export const paperColumns = {
@@ -69,7 +69,7 @@ export function paperOf(value: (column: PaperColumn, described: Described) => Pa
   return perColumn(value) as PaperFacts;
 }
 
-export const noPaperFacts: PaperFacts = /* @__PURE__ */ paperOf((_, { kind }) => unknown[kind]);
+export const noPaperFacts: PaperFacts = /* @__PURE__ */ paperOf((_, { kind }) => notKnown[kind]);
 
 /** A currency without an amount says nothing. */
 export function withoutBareCurrency(facts: PaperFacts): PaperFacts {
