@@ -10,11 +10,12 @@ import { seeded } from "../training/corner-scenes/random.ts";
 import { asPagePicture, engineSeconds, withEngines } from "./engines.ts";
 import { letter, prints } from "./load/letters.ts";
 import { aScan } from "./load/photos.ts";
-import { errorRateOf, recallOf, wordsOf } from "./word-recall.ts";
+import { bareWordsOf, errorRateOf, looseErrorRateOf, recallOf } from "./word-recall.ts";
 
 /** cpu: s that this reader's processes have worked so far */
 type Reader = { read(file: string): Promise<string>; cpu(): number };
-type Result = { recall: number; errors: number; seconds: number; cpu: number };
+/** loose: character errors whatever the order of reading */
+type Result = { recall: number; errors: number; loose: number; seconds: number; cpu: number };
 
 const {
   values: { letters },
@@ -52,7 +53,7 @@ async function bench(from: string, scratch: string): Promise<void> {
   const pictures = readdirSync(from).filter((name) => /\.jpe?g$/i.test(name));
   const readers = (await hasTesseract()) ? [ours, tesseract] : [ours];
   const results: Result[][] = [];
-  print(["picture", ...readers.flatMap((reader) => [reader === ours ? "ours" : "tesseract", "CER", "s", "CPU s"])]);
+  print(["picture", ...readers.flatMap((reader) => [reader === ours ? "ours" : "tesseract", "CER", "loose", "s", "CPU s"])]);
   for (const [i, name] of pictures.entries()) {
     const file = asPagePicture(path.join(from, name), scratch);
     // The first question starts the child: that is measured by nobody who reads many pages.
@@ -69,7 +70,8 @@ async function measure(reader: Reader, file: string, truth: string): Promise<Res
   const [since, cpu] = [performance.now(), reader.cpu()];
   const text = await reader.read(file);
   const spent = { seconds: (performance.now() - since) / 1000, cpu: reader.cpu() - cpu };
-  return { recall: recallOf(wordsOf(truth), wordsOf(text)), errors: errorRateOf(truth, text), ...spent };
+  const [wanted, read] = [bareWordsOf(truth), bareWordsOf(text)];
+  return { recall: recallOf(wanted, read), errors: errorRateOf(truth, text), loose: looseErrorRateOf(wanted, read), ...spent };
 }
 
 /** s that children of this process worked until they ended; 0 where there is no /proc */
@@ -103,13 +105,14 @@ function mean(results: Result[]): Result {
   return {
     recall: of(({ recall }) => recall),
     errors: of(({ errors }) => errors),
+    loose: of(({ loose }) => loose),
     seconds: of(({ seconds }) => seconds),
     cpu: of(({ cpu }) => cpu),
   };
 }
 
-function cells({ recall, errors, seconds, cpu }: Result): string[] {
-  return [`${(recall * 100).toFixed(1)} %`, `${(errors * 100).toFixed(1)} %`, seconds.toFixed(2), cpu.toFixed(2)];
+function cells({ recall, errors, loose, seconds, cpu }: Result): string[] {
+  return [...[recall, errors, loose].map((share) => `${(share * 100).toFixed(1)} %`), seconds.toFixed(2), cpu.toFixed(2)];
 }
 
 function print(columns: string[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorRateOf } from "./word-recall.ts";
+import { bareWordsOf, errorRateOf, looseErrorRateOf } from "./word-recall.ts";
 
 test.each([
   ["Summe 12,50", "SUMME\n  12,50 ", 0],
@@ -12,4 +12,14 @@ test.each([
   ["", "", 0],
 ])("%j read as %j is wrong by %f", (truth, read, rate) => {
   expect(errorRateOf(truth, read)).toBeCloseTo(rate, 6);
+});
+
+test.each([
+  ["Summe: 12,50 EUR", "eur summe 12.50", 0],
+  ["Summe Datum", "Datun Summe", 0.1],
+  ["Abc", "xyz und mehr", 1],
+  ["ab ab", "ab", 0.5],
+  ["", "", 0],
+])("%j read as %j, in whatever order, is wrong by %f", (truth, read, rate) => {
+  expect(looseErrorRateOf(bareWordsOf(truth), bareWordsOf(read))).toBeCloseTo(rate, 6);
 });

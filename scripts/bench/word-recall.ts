@@ -1,13 +1,40 @@
 /** The share of the true words that were found, each as often as it stands there. */
 export function recallOf(truth: readonly string[], read: readonly string[]): number {
+  return (truth.length - without(truth, read).length) / Math.max(1, truth.length);
+}
+
+/** Runs of letters and figures, capitals or not: signs beside a word make no other word of it. */
+export function bareWordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+/**
+ * Character error rate whatever the order of reading: each word that was not found costs its distance to the nearest word that was read too
+ * much, or its length where there is none; over the signs of the truth.
+ */
+export function looseErrorRateOf(truth: readonly string[], read: readonly string[]): number {
+  const more = without(read, truth);
+  const missed = without(truth, read).sort((a, b) => b.length - a.length);
+  let errors = 0;
+  for (const word of missed) {
+    const costs = more.map((other) => distanceOf([...word], [...other]));
+    const least = Math.min(word.length, ...costs);
+    const at = costs.findIndex((cost) => cost === least && cost < word.length);
+    if (at >= 0) more.splice(at, 1);
+    errors += least;
+  }
+  return errors / Math.max(1, truth.join("").length);
+}
+
+/** What is left of the words when each of the others is taken away once. */
+function without(words: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
-  for (const word of read) left.set(word, (left.get(word) ?? 0) + 1);
-  const found = truth.filter((word) => {
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
     const count = left.get(word) ?? 0;
     left.set(word, count - 1);
-    return count > 0;
+    return count <= 0;
   });
-  return found.length / Math.max(1, truth.length);
 }
 
 /** Capitals or not. */
@@ -22,6 +49,11 @@ export function wordsOf(text: string): string[] {
  */
 export function errorRateOf(truth: string, read: string): number {
   const [wanted, found] = [signsOf(truth), signsOf(read)];
+  return distanceOf(wanted, found) / Math.max(1, wanted.length);
+}
+
+/** Levenshtein's. */
+function distanceOf(wanted: readonly string[], found: readonly string[]): number {
   let row = Array.from({ length: found.length + 1 }, (_, at) => at);
   for (const [line, sign] of wanted.entries()) {
     const next = [line + 1];
@@ -31,7 +63,7 @@ export function errorRateOf(truth: string, read: string): number {
     }
     row = next;
   }
-  return (row.at(-1) ?? 0) / Math.max(1, wanted.length);
+  return row.at(-1) ?? 0;
 }
 
 function signsOf(text: string): string[] {
