@@ -36,13 +36,13 @@ export async function startLineReader(folder: string): Promise<Reader> {
 }
 
 /** Its own lines, as they lie in the whole picture. */
-async function linesOfTile(detector: ort.InferenceSession, { picture, top, from, to, shown }: Tile): Promise<FoundLine[]> {
-  const size = shownSize(picture, shown);
+async function linesOfTile(detector: ort.InferenceSession, { picture, left, top, from, to, scale }: Tile): Promise<FoundLine[]> {
+  const size = shownSize(picture, scale);
   const map = await answerOf(detector, shownTo(picture, size), [1, 3, size.height, size.width]);
   const lines = linesIn(map.data as Float32Array, size, { x: picture.width / size.width, y: picture.height / size.height });
   return lines
-    .filter(({ quad: [a, , c] }) => (a.y + c.y) / 2 >= from && (a.y + c.y) / 2 < to)
-    .map(({ quad, score }) => ({ quad: quad.map(({ x, y }) => ({ x, y: y + top })) as unknown as Quad, score }));
+    .map(({ quad, score }) => ({ quad: quad.map(({ x, y }) => ({ x: x + left, y: y + top })) as unknown as Quad, score }))
+    .filter(({ quad: [a, , c] }) => (a.y + c.y) / 2 >= from && (a.y + c.y) / 2 < to);
 }
 
 function sessionOf(folder: string, file: string): Promise<ort.InferenceSession> {

@@ -38,9 +38,9 @@ test("of a line that slants the corners lie along it, from the top left", () => 
   expect(d?.y).toBeGreaterThan(a?.y ?? 0);
 });
 
-test("the detector sees at most 1600 px, in sides of 32, and blue first", () => {
-  expect(shownSize({ width: 1357, height: 1920 })).toEqual({ width: 1120, height: 1600 });
-  expect(shownSize({ width: 20, height: 300 })).toEqual({ width: 32, height: 288 });
+test("the detector sees sides of 32 px, and blue first", () => {
+  expect(shownSize({ width: 1357, height: 1920 }, 1600 / 1920)).toEqual({ width: 1120, height: 1600 });
+  expect(shownSize({ width: 20, height: 300 }, 1)).toEqual({ width: 32, height: 288 });
   const blue = { data: Uint8Array.from({ length: 32 * 32 * 3 }, (_, at) => (at % 3 === 2 ? 255 : 0)), width: 32, height: 32 };
   const shown = shownTo(blue, { width: 32, height: 32 });
   expect(shown[0]).toBeCloseTo((1 - 0.485) / 0.229);

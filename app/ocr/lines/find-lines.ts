@@ -4,8 +4,8 @@ type Size = { width: number; height: number };
 /** score: 0 to 1 */
 export type FoundLine = { quad: Quad; score: number };
 
-/** px of the longer side of what the detector sees */
-const detectorSide = 1600;
+/** px of the longer side of what the detector sees at most */
+export const detectorSide = 1600;
 
 /** What the detector was trained on: blue, green, red, each evened by the figures that are usual for red, green, blue (ImageNet). */
 const evened = [
@@ -23,9 +23,8 @@ const growth = 1.5;
 const fewestPx = 9;
 const lowestLine = 4;
 
-/** How large a picture is shown to the detector: sides are multiples of 32. longest: px */
-export function shownSize({ width, height }: Size, longest: number = detectorSide): Size {
-  const scale = Math.min(1, longest / Math.max(width, height));
+/** How large a picture is shown to the detector: sides are multiples of 32. */
+export function shownSize({ width, height }: Size, scale: number): Size {
   const shown = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);
   return { width: shown(width), height: shown(height) };
 }

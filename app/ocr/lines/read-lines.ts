@@ -34,7 +34,7 @@ export async function readLines(recognise: Recogniser, signs: readonly string[],
 
 type Placed = { strip: Strip; place: number };
 
-/** Strips of like widths, so that little of a batch is empty. */
+/** Strips of like widths, so that little of a batch is empty: a column costs the same in a batch of one line and of many. */
 function batchesOf(strips: readonly Strip[]): Placed[][] {
   const sorted = strips.map((strip, place) => ({ strip, place })).sort((a, b) => a.strip.width - b.strip.width);
   const batches: Placed[][] = [];
@@ -42,7 +42,7 @@ function batchesOf(strips: readonly Strip[]): Placed[][] {
     const batch = batches.at(-1);
     const narrowest = batch?.[0]?.strip.width ?? 0;
     const { width } = placed.strip;
-    const fits = batch && width <= narrowest * 1.25 + 16 && (batch.length + 1) * width <= batchColumns;
+    const fits = batch && width <= narrowest * 1.08 + 8 && (batch.length + 1) * width <= batchColumns;
     if (fits) batch.push(placed);
     else batches.push([placed]);
   }

@@ -1,11 +1,12 @@
-import { type FoundLine, shownSize } from "./find-lines.ts";
+import { detectorSide, type FoundLine } from "./find-lines.ts";
 import { type Picture, sidesOf } from "./picture.ts";
+import { type Area, cutOut, writtenPart } from "./written-part.ts";
 
 /**
- * A strip of a picture that is looked at by itself. Lines whose middle lies from `from` to `to` px below its upper edge are its own.
- * shown: px of the longest side in which the detector sees it; undefined: as any page
+ * A part of a picture that is looked at by itself: it lies so many px from the left and from the top, and lines whose middle lies from `from`
+ * to `to` px below the picture's upper edge are its own. scale: px of what the detector sees per px
  */
-export type Tile = { picture: Picture; top: number; from: number; to: number; shown?: number };
+export type Tile = { picture: Picture; left: number; top: number; from: number; to: number; scale: number };
 
 /** A picture higher than so many times its width is cut, into tiles of this shape. */
 const highest = 2.2;
@@ -21,38 +22,45 @@ const longestSheet = 1.6;
  */
 const largePrint = 16;
 
-/** Long papers in parts, or their print would be too small to be found; any other picture as a whole. */
+/** Long papers in parts, or their print would be too small to be found; any other picture as a whole. Blank paper around is left out. */
 export function tilesOf(picture: Picture): Tile[] {
   const { width, height } = picture;
-  if (height <= highest * width) return [{ picture, top: 0, from: 0, to: height }];
+  const written = writtenPart(picture);
+  if (!written) return [];
+  if (height <= highest * width) return [tileOf(picture, written, { from: 0, to: height, scale: scaleFor(picture, detectorSide) })];
   const [most, overlap] = [Math.round(highest * width), Math.round(shared * width)];
   const count = Math.max(2, Math.ceil((height - overlap) / (most - overlap)));
   const step = (height - most) / (count - 1);
-  return Array.from({ length: count }, (_, n) => {
-    const top = Math.round(n * step);
-    const next = n === count - 1 ? height : Math.round((n + 1) * step);
-    const before = n === 0 ? 0 : Math.round((n - 1) * step) + most;
+  const tops = Array.from({ length: count }, (_, n) => Math.round(n * step));
+  return tops.flatMap((top, n) => {
+    const bottom = Math.min(height, top + most);
+    const [before, next] = [tops[n - 1], tops[n + 1]];
     // Each owns half of what it shares with its neighbours.
-    const from = n === 0 ? 0 : (before - top) / 2;
-    const to = n === count - 1 ? height - top : (top + most + next) / 2 - top;
-    return { picture: rowsOf(picture, top, Math.min(most, height - top)), top, from, to, shown };
+    const from = before === undefined ? 0 : (before + most + top) / 2;
+    const to = next === undefined ? height : (bottom + next) / 2;
+    const area = { ...written, top: Math.max(top, written.top), bottom: Math.min(bottom, written.bottom) };
+    return area.top < area.bottom ? [tileOf(picture, area, { from, to, scale: scaleFor({ width, height: most }, shown) })] : [];
   });
 }
 
-/** A whole sheet in the small size that large print is found in; null for what is no sheet, or as small already. */
+/** A whole sheet in the small size that large print is found in; null for what is no sheet, or as small already, or blank. */
 export function coarseTile(picture: Picture): Tile | null {
   const { width, height } = picture;
   const isSheet = Math.max(width, height) <= longestSheet * Math.min(width, height);
-  return isSheet && Math.max(width, height) > shown ? { picture, top: 0, from: 0, to: height, shown } : null;
+  const written = isSheet && Math.max(width, height) > shown ? writtenPart(picture) : null;
+  return written && tileOf(picture, written, { from: 0, to: height, scale: scaleFor(picture, shown) });
 }
 
 /** Whether the lines that were found in a tile are high enough there for none to be missed. */
-export function isFineEnough({ picture, shown }: Tile, lines: readonly FoundLine[]): boolean {
-  const scale = shownSize(picture, shown).height / picture.height;
+export function isFineEnough({ scale }: Tile, lines: readonly FoundLine[]): boolean {
   const heights = lines.map(({ quad }) => sidesOf(quad).high * scale).sort((a, b) => a - b);
   return (heights[Math.floor(heights.length / 10)] ?? 0) >= largePrint;
 }
 
-function rowsOf({ data, width }: Picture, top: number, height: number): Picture {
-  return { data: data.subarray(top * width * 3, (top + height) * width * 3), width, height };
+function tileOf(picture: Picture, area: Area, more: Pick<Tile, "from" | "to" | "scale">): Tile {
+  return { picture: cutOut(picture, area), left: area.left, top: area.top, ...more };
+}
+
+function scaleFor({ width, height }: { width: number; height: number }, longest: number): number {
+  return Math.min(1, longest / Math.max(width, height));
 }
