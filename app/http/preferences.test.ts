@@ -15,7 +15,7 @@ test("nothing chosen is the default", () => {
   expect(preferencesOf(asked())).toMatchObject({
     menuHidden: false,
     keysOn: true,
-    hintClosed: false,
+    guideClosed: false,
     lite: false,
     denseRows: false,
     senderColumn: false,

@@ -8,8 +8,8 @@ export type Preferences = {
   menuHidden: boolean;
   /** single keys ("/", "?") do something */
   keysOn: boolean;
-  /** the hint at the quick-start guide was closed */
-  hintClosed: boolean;
+  /** the guide for beginners was closed */
+  guideClosed: boolean;
   /** pages without script and with small pictures */
   lite: boolean;
   /** the list's rows are low, without pictures */
@@ -25,7 +25,7 @@ export type Preferences = {
 
 const columns = { typeColumn: true, dateColumn: true, senderColumn: false, uploadedColumn: true, tagsColumn: true, peopleColumn: true };
 
-export const defaults: Preferences = { menuHidden: false, keysOn: true, hintClosed: false, lite: false, denseRows: false, ...columns };
+export const defaults: Preferences = { menuHidden: false, keysOn: true, guideClosed: false, lite: false, denseRows: false, ...columns };
 
 /** The form values that stand for each choice. */
 export function choiceOf(name: keyof Preferences, value: boolean): string {

@@ -17,29 +17,32 @@ export type MenuEntry = {
   note?: string | undefined;
   /** a tab of its own */
   target?: "_blank";
+  /** a second line below the label, which asks a beginner to go there */
+  begin?: string | undefined;
 };
 
 type Props = {
   entries: MenuEntry[];
   /** under a title of their own */
   views: { title: string; entries: MenuEntry[] };
-  /** beside the link of the quick-start guide */
-  hint?: ReactNode;
   /** at the foot of the menu */
   children?: ReactNode;
 };
 
 /** Lies beside the page where there is room; elsewhere a popover, and a sheet on a phone. */
-export function SideMenu({ entries, views, hint, children }: Props) {
+export function SideMenu({ entries, views, children }: Props) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const here = [...entries, ...views.entries].filter(({ at }) => (pathname + search).includes(at)).pop();
 
-  function draw({ to, icon, label, at, count, note, target }: MenuEntry) {
+  function draw({ to, icon, label, at, count, note, target, begin }: MenuEntry) {
     return (
       <Link key={at} className="entry" to={to} target={target} aria-current={here?.at === at ? "page" : undefined}>
         {icon && <Icon name={icon} />}
-        <span className="cut">{label}</span>
+        <span className="cut">
+          {label}
+          {begin && <span className="begin">{begin}</span>}
+        </span>
         {count && (
           <span className="count" aria-hidden="true">
             {count}
@@ -54,7 +57,6 @@ export function SideMenu({ entries, views, hint, children }: Props) {
     <nav className="menu" id="menu" popover="" aria-label={t("shell.mainMenu")}>
       <Brand to={dashboardPath} />
       {entries.map(draw)}
-      {hint}
       {views.entries.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
         <div className="views" role="group" aria-labelledby="views">

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { notify } from "~/features/notifications/notify.server";
 import { dashboardPath, notificationsPath, readNotificationPath, receivedDocumentsPath, timelinePath } from "~/paths";
-import { allowances } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
 import { answerCookies, expect, type Site, signIn, test } from "../support/e2e.ts";
 import { tellNow } from "../support/news.ts";
@@ -25,8 +23,6 @@ test("what another person does is told at once in every browser, and read in all
   person,
   server,
 }) => {
-  // The quick-start guide opens by itself for beginners.
-  await server.db.update(allowances).set({ pageCount: 1 }).where(eq(allowances.userId, person.id));
   const elsewhere = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
   await answerCookies(elsewhere, server.url);
   await signIn(elsewhere, server, person);

@@ -4,6 +4,7 @@ import { documentPath, documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath, featuresPath, noticesPath, quickStartPath, supportPath } from "~/paths";
 import { allowances, documentAccess, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aDraftRow } from "../builders/drafts.ts";
 import { anInvite, aPaidPlan } from "../builders/news.ts";
 import { aPerson } from "../builders/people.ts";
 import { theSite } from "./documents-site.ts";
@@ -17,8 +18,38 @@ test("an account without documents is led to the first one", async () => {
   expect(page.text).toMatch(/Guten (Morgen|Tag|Abend), Jana/);
   expect(page.text).toContain("15 Seiten übrig");
   expect(page.links).toContainEqual({ href: noticesPath, text: "Lizenzhinweise" });
-  expect(page.text).toContain("Noch keine Dokumente");
-  expect(page.links).toContainEqual(expect.objectContaining({ href: addDocumentPath, text: "Neues Dokument" }));
+  expect(page.text).toMatch(/E-Mail-Adresse bestätigt.+Erstes Dokument hinzufügen.+Jemanden einladen/s);
+  expect(page.links.filter(({ href, text }) => href === addDocumentPath && text.includes("Neues Dokument")).length).toBeGreaterThan(1);
+  expect(page.links).toContainEqual(
+    expect.objectContaining({ href: quickStartPath("de"), text: expect.stringContaining("Jetzt starten") }),
+  );
+  const invited = await visitor.submit(page, { button: "Einladen" }, { email: "tobias@example.org" });
+  expect(invited.text).toContain("tobias@example.org");
+});
+
+test("the guide stays away once it was hidden, and where there is a draft, a document or one that was received", async () => {
+  const { db } = site.database();
+  const { visitor } = await site.signedIn();
+  const hidden = await visitor.submit(await visitor.get(dashboardPath), { button: "Ausblenden" });
+  expect(hidden.text).not.toContain("Jemanden einladen");
+  expect(hidden.text).toContain("Noch keine Dokumente");
+
+  const reader = await site.signedIn();
+  await aPublishedDocument(db, { owner: await aPerson(db), sharedWith: [reader.person] });
+  expect((await reader.visitor.get(dashboardPath)).text).not.toContain("Jemanden einladen");
+
+  const writer = await site.signedIn();
+  await aDraftRow(db, { author: writer.person, name: "Mietvertrag", changedAt: new Date() });
+  expect((await writer.visitor.get(dashboardPath)).text).not.toContain("Jemanden einladen");
+});
+
+test("who has not confirmed the address is told so once, by the guide's first step", async () => {
+  const { visitor } = await site.signedIn({ verified: false });
+  const page = await visitor.get(dashboardPath);
+  expect(page.text).toContain("Sehen Sie in Ihr Postfach");
+  expect(page.text.match(/Bitte bestätigen Sie Ihre E-Mail-Adresse/g)).toHaveLength(1);
+  expect(page.text).not.toContain("Jetzt starten");
+  expect((await visitor.get(documentsPath())).text.match(/Bitte bestätigen Sie Ihre E-Mail-Adresse/g)).toHaveLength(1);
 });
 
 test("the cards and the recent documents lead on", async () => {

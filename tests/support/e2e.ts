@@ -36,9 +36,6 @@ type ForTest = {
   quiet: undefined;
   /** the letters a test of layout is about; without one, the machine's */
   face: Face | undefined;
-  /** the quick-start guide opens by itself for beginners */
-  guided: boolean;
-  unguided: undefined;
 };
 
 export const test = base.extend<ForTest, ForWorker>({
@@ -95,17 +92,6 @@ export const test = base.extend<ForTest, ForWorker>({
   complaint: [undefined, { option: true }],
 
   face: [undefined, { option: true }],
-
-  guided: [false, { option: true }],
-
-  unguided: [
-    async ({ context, guided }, use) => {
-      // A page that is none of ours has no storage.
-      if (!guided) await context.addInitScript(() => location.protocol === "http:" && sessionStorage.setItem("mappe_quick_start", "1"));
-      await use(undefined);
-    },
-    { auto: true },
-  ],
 
   quiet: [
     async ({ page, complaint }, use) => {

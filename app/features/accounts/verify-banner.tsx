@@ -6,22 +6,26 @@ import { resendPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 
-/** secondsLeft: until another mail may be asked for. Without script the button stays, and the server tells. */
 export function VerifyBanner({ email, secondsLeft }: { email: string; secondsLeft: number }) {
+  const { t } = useTranslation("common");
+  return (
+    <Banner tone="warning" icon="mail" action={<ResendForm secondsLeft={secondsLeft} />}>
+      {t("verify.text", { email })}
+    </Banner>
+  );
+}
+
+/** secondsLeft: until another mail may be asked for. Without script the button stays, and the server tells. */
+export function ResendForm({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const seconds = useCountdown(secondsLeft);
 
-  const resend = (
+  return (
     <Form method="post" action={resendPath} preventScrollReset>
       <input type="hidden" name="from" value={pathname + search} />
       <Button disabled={seconds > 0}>{seconds > 0 ? t("verify.wait", { time: shortTime(seconds) }) : t("verify.resend")}</Button>
     </Form>
-  );
-  return (
-    <Banner tone="warning" icon="mail" action={resend}>
-      {t("verify.text", { email })}
-    </Banner>
   );
 }
 

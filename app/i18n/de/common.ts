@@ -8,6 +8,7 @@ export const common = {
     hideMenu: "Menü ausblenden",
     dashboard: "Dashboard",
     gettingStarted: "Erste Schritte",
+    begin: "Jetzt starten",
     pdfInNewTab: " (PDF, öffnet in neuem Tab)",
     support: "Hilfe und Kontakt",
     search: "Suche",
@@ -78,32 +79,12 @@ export const common = {
     left_other: "{{count}} von {{allowance}} Gratis-Seiten übrig",
     more: "Unbegrenzt mit Premium",
   },
-  hint: {
-    title: "Jetzt starten",
-    text: "So kommt der erste Beleg in die Mappe.",
-    close: "Verstanden",
-  },
   cookies: {
     label: "Cookies",
     text: "Mappe verwendet Cookies, damit die Bedienung angenehmer wird.",
     more: "Mehr dazu",
     decline: "Ablehnen",
     accept: "Zustimmen",
-  },
-  quickStart: {
-    open: "Anleitung öffnen",
-    add: {
-      title: "Hinzufügen",
-      text: "Ein Foto vom Telefon oder eine PDF-Datei genügt, auch mehrere auf einmal.",
-    },
-    crop: {
-      title: "Zuschneiden und analysieren",
-      text: "Mappe findet die Ränder, richtet die Seite auf und liest Text, Typ und Schlagwörter.",
-    },
-    find: {
-      title: "Wiederfinden",
-      text: "Jedes Wort auf der Seite führt zurück zu ihr.",
-    },
   },
   feed: { today: "Heute", yesterday: "Gestern", end: "Geschafft – Sie haben alles gesehen." },
   more: { load: "Weitere laden", loading: "Wird geladen …" },

@@ -24,10 +24,34 @@ export const dashboard = {
     waiting: "Danke! Sobald die Bestätigung Ihrer Zahlung da ist, zeigt sich hier Premium. Das dauert meist nur Sekunden.",
     done: "Premium ist freigeschaltet: Sie können jetzt unbegrenzt Seiten hinzufügen.",
   },
+  guide: {
+    title: "Erste Schritte",
+    done: " – erledigt",
+    confirmed: "E-Mail-Adresse bestätigt",
+    confirm: {
+      title: "Sehen Sie in Ihr Postfach",
+      text: "Bitte bestätigen Sie Ihre E-Mail-Adresse {{email}}. Öffnen Sie dazu den Link in unserer Nachricht. Bis dahin können Sie keine Dokumente hinzufügen.",
+      spam: "Nichts da? Sehen Sie auch im Spam-Ordner nach.",
+    },
+    add: {
+      title: "Erstes Dokument hinzufügen",
+      text: "Ein Foto oder eine PDF-Datei genügt. Mappe erkennt den Text und schlägt Name, Typ und Schlagwörter vor.",
+      button: "Neues Dokument",
+    },
+    invite: {
+      title: "Jemanden einladen",
+      text: "Zum Teilen und Unterschreiben. Das geht auch später.",
+      email: "E-Mail-Adresse",
+      button: "Einladen",
+    },
+    pdf: "Anleitung als PDF",
+    close: "Ausblenden",
+  },
   missing: "Gerade nicht abrufbar. Laden Sie die Seite in einem Moment neu.",
   recent: {
     title: "Zuletzt bearbeitet",
     all: "Alle ansehen",
+    soon: "Hier stehen bald Ihre letzten fünf Dokumente.",
   },
   tips: {
     title: "So holen Sie mehr heraus",

@@ -11,6 +11,7 @@ export const common: Translation<typeof german> = {
     hideMenu: "Hide menu",
     dashboard: "Dashboard",
     gettingStarted: "Getting started",
+    begin: "Get Started",
     pdfInNewTab: " (PDF, opens in a new tab)",
     support: "Help and support",
     search: "Search",
@@ -81,32 +82,12 @@ export const common: Translation<typeof german> = {
     left_other: "{{count}} of {{allowance}} free pages left",
     more: "Unlimited with Premium",
   },
-  hint: {
-    title: "Get Started",
-    text: "How to file your first receipt.",
-    close: "Got it",
-  },
   cookies: {
     label: "Cookies",
     text: "This application uses cookies to enhance the user experience.",
     more: "Read more",
     decline: "Decline",
     accept: "Accept",
-  },
-  quickStart: {
-    open: "Open the guide",
-    add: {
-      title: "Add",
-      text: "A photo from your phone or a PDF, or several at once.",
-    },
-    crop: {
-      title: "Crop and analyse",
-      text: "Mappe finds the edges, straightens the page, reads the text and suggests a type and tags.",
-    },
-    find: {
-      title: "Find it again",
-      text: "Any word on the page will bring it back.",
-    },
   },
   feed: { today: "Today", yesterday: "Yesterday", end: "Yay! You have seen it all" },
   more: { load: "Load more", loading: "Loading …" },

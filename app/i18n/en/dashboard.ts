@@ -27,10 +27,34 @@ export const dashboard: Translation<typeof german> = {
     waiting: "Thank you! Premium will show here as soon as your payment is confirmed, usually within seconds.",
     done: "Premium is active: you can now add as many pages as you like.",
   },
+  guide: {
+    title: "Getting started",
+    done: " – done",
+    confirmed: "Email address confirmed",
+    confirm: {
+      title: "Check your mailbox",
+      text: "Please confirm your email address {{email}}. Open the link in our message to do so. Until then you cannot add documents.",
+      spam: "Nothing there? Check your spam folder as well.",
+    },
+    add: {
+      title: "Add your first document",
+      text: "A photo or a PDF file is all it takes. Mappe recognises the text and suggests a name, a type and tags.",
+      button: "New Document",
+    },
+    invite: {
+      title: "Invite someone",
+      text: "To share documents and have them signed. You can also do this later.",
+      email: "Email address",
+      button: "Invite",
+    },
+    pdf: "Guide (PDF)",
+    close: "Hide",
+  },
   missing: "Not available at the moment. Please reload the page shortly.",
   recent: {
     title: "Recent Documents",
     all: "See all",
+    soon: "Your last five documents will appear here.",
   },
   tips: {
     title: "Get more out of Mappe",

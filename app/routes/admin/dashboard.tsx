@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { findTipAddresses } from "~/features/dashboard/find-tip-addresses.server";
+import { Guide } from "~/features/dashboard/guide";
 import { OverviewCards } from "~/features/dashboard/overview-cards";
 import { QuoteCard } from "~/features/dashboard/quote-card";
 import { firstName, timeOfDay } from "~/features/dashboard/rules";
@@ -24,9 +25,10 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { PageHeader } from "~/ui/page-header";
+import { usePreferences } from "~/ui/preferences";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
-import { useAllowance, useSavedViews } from "./use-frame.ts";
+import { useAllowance, useFrame, useSavedViews } from "./use-frame.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -46,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quote: quoteFor(language, Math.random()),
     tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
+    isBeginning: documents?.active === 0 && !unfinished,
     hasPaid: new URL(request.url).searchParams.has("paid"),
   };
 }
@@ -53,9 +56,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, hasPaid } = useLoaderData<typeof loader>();
+  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isBeginning, hasPaid } = useLoaderData<typeof loader>();
   const allowance = useAllowance();
   const views = useSavedViews();
+  const { viewer, verification } = useFrame();
+  const { guideClosed } = usePreferences();
   const isTipped = tips !== null && allowance.plan !== "premium";
   const { t } = useTranslation("dashboard");
   return (
@@ -65,6 +70,7 @@ export default function Dashboard() {
       </PageHeader>
       <div className="stack loose">
         {hasPaid && <PaidNote isPremium={allowance.plan === "premium"} />}
+        {isBeginning && !guideClosed && <Guide email={viewer.email} verification={verification} />}
         {unfinished && <UnfinishedNote {...unfinished} />}
         <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
         {views.entries.length > 0 && (
@@ -92,7 +98,8 @@ export default function Dashboard() {
             )}
           </div>
           {recent === null && <p className="quiet">{t("missing")}</p>}
-          {recent?.length === 0 && <NoDocuments mayAdd={mayAdd} />}
+          {recent?.length === 0 &&
+            (isBeginning && !guideClosed ? <p className="soon quiet">{t("recent.soon")}</p> : <NoDocuments mayAdd={mayAdd} />)}
           {recent && recent.length > 0 && <RecentDocuments rows={recent} />}
         </section>
         <div className={isTipped ? "two" : undefined}>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { findAllowance } from "~/features/billing/find-allowance.server";
@@ -20,15 +20,14 @@ import { classNames } from "~/ui/class-names";
 import { KeysHelp } from "~/ui/keys-help";
 import { LegalLinks } from "~/ui/legal-links";
 import { useChoice } from "~/ui/preferences";
-import { QuickStart } from "~/ui/quick-start";
 import { SideMenu } from "~/ui/side-menu";
 import { SkipLink } from "~/ui/skip-link";
-import { StartHint } from "~/ui/start-hint";
 import { TopBar } from "~/ui/top-bar";
 import { useShellKeys } from "~/ui/use-shell-keys";
 import { UserMenu } from "~/ui/user-menu";
 import { version } from "~/ui/version";
 import { db } from "~db/client.server";
+import type { loader as dashboard } from "./dashboard.tsx";
 import { menuEntries } from "./menu-entries.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -58,8 +57,9 @@ function leadsThrough({ url }: Request): boolean {
 export default function AdminLayout() {
   const { viewer, verification, bell, allowance, menu, isPhone } = useLoaderData<typeof loader>();
   const { preferences, choose } = useChoice();
-  const isBeginner = viewer.verified && allowance.pageCount === 0;
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
+  // The guide has the banner's text and button as its first step, and a filled button of its own.
+  const isGuided = useRouteLoaderData<typeof dashboard>("routes/admin/dashboard")?.isBeginning && !preferences.guideClosed;
   const isBusy = useNavigation().state !== "idle";
   useLive();
   useShellKeys();
@@ -69,7 +69,7 @@ export default function AdminLayout() {
     <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden", isBusy && "busy")}>
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
-      <SideMenu {...menu} hint={isBeginner && <StartHint />}>
+      <SideMenu {...menu}>
         <Quota {...allowance} />
       </SideMenu>
       <TopBar
@@ -79,15 +79,14 @@ export default function AdminLayout() {
         choose={choose}
         bell={<BellButton unread={bell?.unread ?? 0} />}
         addLocked={!viewer.verified}
-        ownPrimary={ownPrimary}
+        ownPrimary={ownPrimary || isGuided === true}
       />
       <Bell latest={bell?.latest ?? null} />
       <UserMenu name={viewer.name} email={viewer.email} />
       <KeysHelp />
       {commandMenu}
-      {isBeginner && <QuickStart />}
       <main className="main" id="content">
-        {verification && <VerifyBanner {...verification} />}
+        {verification && !isGuided && <VerifyBanner {...verification} />}
         <WaitingHere />
         <Outlet />
       </main>

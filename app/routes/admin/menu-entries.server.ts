@@ -1,4 +1,5 @@
 import type { Viewer } from "~/features/accounts/rules";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { documentsPath } from "~/features/documents/paths";
@@ -17,12 +18,13 @@ type Asked = { request: Request; requestId: string; now: Date };
 
 /** What the side menu leads to, in the words of the request: no screen loads them as script. */
 export async function menuEntries(viewer: Viewer, { request, requestId, now }: Asked) {
-  const [t, tViews, tCommon, invites, views] = await Promise.all([
+  const [t, tViews, tCommon, invites, views, allowance] = await Promise.all([
     texts(request, "menu"),
     texts(request, "views"),
     texts(request, "common"),
     orMissing("invites", requestId, countOpenInvites(db, viewer)),
     orMissing("views", requestId, countedViews(viewer, now)),
+    findAllowance(db, viewer, now),
   ]);
   const requests = invites?.received ?? 0;
   const asked = requests > 0 && { count: String(requests), note: `, ${t("requests", { count: requests })}` };
@@ -42,6 +44,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now }: A
       label: tCommon("shell.gettingStarted"),
       note: tCommon("shell.pdfInNewTab"),
       target: "_blank",
+      begin: viewer.emailVerified && allowance.pageCount === 0 ? tCommon("shell.begin") : undefined,
     },
   ];
   const ofViews = (views ?? []).map(({ id, name, to, hits }): MenuEntry => {

@@ -11,7 +11,7 @@ export function useSavedViews() {
   return useFrame().menu.views;
 }
 
-function useFrame() {
+export function useFrame() {
   const frame = useRouteLoaderData<typeof loader>("routes/admin/layout");
   invariant(frame, "a screen is shown within the frame");
   return frame;

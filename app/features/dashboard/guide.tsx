@@ -1,0 +1,102 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ResendForm } from "~/features/accounts/verify-banner";
+import { addDocumentPath, connectionsPath, quickStartPath } from "~/paths";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { PreferenceForm } from "~/ui/preference-form";
+import { choiceOf, useChoice } from "~/ui/preferences";
+
+type Props = {
+  email: string;
+  /** null once the address is confirmed; secondsLeft: until another mail may be asked for */
+  verification: { email: string; secondsLeft: number } | null;
+};
+
+/** The three steps from an empty account to the first shared document, with their real buttons. */
+export function Guide({ email, verification }: Props) {
+  const { t, i18n } = useTranslation("dashboard");
+  const { choose } = useChoice();
+  const isVerified = verification === null;
+  return (
+    <section className="card guide" aria-labelledby="guide">
+      <h2 id="guide">{t("guide.title")}</h2>
+      <ol>
+        <Step at={isVerified ? "done" : "now"} mark="1" title={t(isVerified ? "guide.confirmed" : "guide.confirm.title")}>
+          {verification ? (
+            <>
+              <p>{t("guide.confirm.text", { email })}</p>
+              <p className="small-text">{t("guide.confirm.spam")}</p>
+              <ResendForm secondsLeft={verification.secondsLeft} />
+            </>
+          ) : (
+            <p className="small-text">{email}</p>
+          )}
+        </Step>
+        <Step at={isVerified ? "now" : "later"} mark="2" title={t("guide.add.title")}>
+          <p>{t("guide.add.text")}</p>
+          {isVerified && (
+            <ButtonLink variant="primary" icon="plus" to={addDocumentPath}>
+              {t("guide.add.button")}
+            </ButtonLink>
+          )}
+        </Step>
+        <Step at={isVerified ? "next" : "later"} mark="3" title={t("guide.invite.title")}>
+          <p>{t("guide.invite.text")}</p>
+          {isVerified && (
+            <Form method="post" action={connectionsPath} className="row">
+              <input type="hidden" name="intent" value="invite" />
+              <input
+                className="input"
+                name="email"
+                type="email"
+                autoComplete="off"
+                required
+                aria-label={t("guide.invite.email")}
+                placeholder={t("guide.invite.email")}
+              />
+              <Button>{t("guide.invite.button")}</Button>
+            </Form>
+          )}
+        </Step>
+      </ol>
+      <div className="row apart end">
+        <a
+          className={buttonClass({ variant: "plain" })}
+          href={quickStartPath(i18n.language === "en" ? "en" : "de")}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="book-open" />
+          {t("guide.pdf")}
+          <span className="hidden-text">{t("tips.newTab")}</span>
+        </a>
+        <PreferenceForm choose={choose}>
+          <Button variant="plain" name="choice" value={choiceOf("guideClosed", true)}>
+            {t("guide.close")}
+          </Button>
+        </PreferenceForm>
+      </div>
+    </section>
+  );
+}
+
+/** at: next could be taken as well; later has to wait for the one before */
+function Step({ at, mark, title, children }: { at: "done" | "now" | "next" | "later"; mark: string; title: string; children: ReactNode }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <li className={at} aria-current={at === "now" ? "step" : undefined}>
+      <span className="mark" aria-hidden="true">
+        {at === "done" ? <Icon name="check" /> : mark}
+      </span>
+      <div>
+        <h3>
+          {title}
+          {at === "done" && <span className="hidden-text">{t("guide.done")}</span>}
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}
