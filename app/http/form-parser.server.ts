@@ -2,27 +2,25 @@ import { data } from "@remix-run/node";
 import busboy, { type Busboy, type FieldInfo } from "busboy";
 import { formLimits } from "./form-limits.ts";
 
-/** The one parser of forms, so that every form is held to formLimits. */
-export function parserFor(request: Request, most: { fields: number }): Busboy {
+/** refuse: stops reading; the form is answered with this status */
+type Held = { fields: number; refuse(status: number): void };
+
+/** The one parser of forms, so that every form is held to formLimits, and the fields that it has found so far. */
+export function parserFor(request: Request, { fields: most, refuse }: Held): { parser: Busboy; fields: FormData } {
   const type = request.headers.get("Content-Type") ?? "application/x-www-form-urlencoded";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) throw data(null, { status: 415 });
   try {
     const { name, value, parts } = formLimits;
-    const limits = { ...most, parts, fieldSize: value, fieldNameSize: name };
-    return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
+    const limits = { fields: most, parts, fieldSize: value, fieldNameSize: name };
+    const parser = busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
+    return { parser, fields: fieldsOf(parser, refuse) };
   } catch {
     throw data(null, { status: 400 });
   }
 }
 
-type Listening = {
-  /** stops reading; the form is answered with this status */
-  refuse(status: number): void;
-  onField?: ((name: string, value: string) => void) | undefined;
-};
-
 /** Collects the fields of a form while it is parsed. */
-export function fieldsOf(parser: Busboy, { refuse, onField }: Listening): FormData {
+function fieldsOf(parser: Busboy, refuse: Held["refuse"]): FormData {
   const fields = new FormData();
   let bytes = 0;
   parser.on("fieldsLimit", () => refuse(413));
@@ -34,7 +32,6 @@ export function fieldsOf(parser: Busboy, { refuse, onField }: Listening): FormDa
     if (Buffer.byteLength(name) > formLimits.name) return refuse(413);
     if (!isOrdinary(name)) return refuse(400);
     fields.append(name, value);
-    onField?.(name, value);
   });
   return fields;
 }

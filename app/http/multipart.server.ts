@@ -6,21 +6,19 @@ import type { Busboy, FileInfo } from "busboy";
 import { env } from "~/env.server";
 import { type FilePart, handOn } from "./file-part.server.ts";
 import { formLimits } from "./form-limits.ts";
-import { fieldsOf, parserFor } from "./form-parser.server.ts";
+import { parserFor } from "./form-parser.server.ts";
 
 export type ReadForm = {
   /** bytes; a longer file's stream fails with TooLarge, and the form is read on */
   maxFileBytes: number;
   /** files beyond this are not kept, only named in `skipped`; a field in front of them may say how many */
-  maxFiles: number | (() => number);
+  maxFiles: number | ((fields: FormData) => number);
   /** formLimits.fieldsBesideFiles when left out */
   maxFields?: number;
   /** bytes of the whole body */
   maxBytes?: number;
-  /** called in the form's order, so that fields before a file are known when the file arrives */
-  onField?(name: string, value: string): void;
-  /** called for one file after the other, never for two at once */
-  onFile(file: FilePart): Promise<void>;
+  /** called for one file after the other, never for two at once; fields: those that stand in front of the file, at least */
+  onFile(file: FilePart, fields: FormData): Promise<void>;
 };
 
 type SkippedFile = { name: string; place: number };
@@ -33,13 +31,12 @@ export type FormRead = {
 
 /** Reads a form whose files go straight to `onFile`; nothing but its fields is held in memory. */
 export async function readForm(request: Request, options: ReadForm): Promise<FormRead> {
-  const parser = parserFor(request, { fields: options.maxFields ?? formLimits.fieldsBesideFiles });
   const stopped = new AbortController();
   const refuse = (status: number) => stopped.abort(data(null, { status }));
-  const files = fileQueue(options);
+  const { parser, fields } = parserFor(request, { fields: options.maxFields ?? formLimits.fieldsBesideFiles, refuse });
+  const files = fileQueue(options, fields);
   const ofFiles = countFileBytes(parser);
   parser.on("file", files.add);
-  const fields = fieldsOf(parser, { refuse, onField: options.onField });
 
   const most = options.maxBytes ?? env.MAX_FORM_BYTES;
   // The parser tells of a field when it ends, and of one without an end never.
@@ -70,9 +67,8 @@ function countFileBytes(parser: Busboy): () => number {
   return () => bytes;
 }
 
-function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
+function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm, fields: FormData) {
   const skipped: SkippedFile[] = [];
-  const most = typeof maxFiles === "number" ? () => maxFiles : maxFiles;
   let hasMore = false;
   let place = 0;
   let last = Promise.resolve();
@@ -82,8 +78,9 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
     const name = filename ? nameOf(filename) : "";
     const heading = { field, name, mimeType, place };
     if (name) place += 1;
-    if (name && heading.place < most()) return handOn(source, heading, { maxBytes: maxFileBytes, onFile });
-    if (name && most() > 0 && skipped.length < formLimits.namedFiles) skipped.push({ name, place: heading.place });
+    const most = typeof maxFiles === "number" ? maxFiles : maxFiles(fields);
+    if (name && heading.place < most) return handOn(source, heading, { maxBytes: maxFileBytes, onFile: (file) => onFile(file, fields) });
+    if (name && most > 0 && skipped.length < formLimits.namedFiles) skipped.push({ name, place: heading.place });
     else if (name) hasMore = true;
     source.resume();
   }

@@ -17,17 +17,24 @@ test("fields and files arrive in the order of the form", async () => {
   form.append("tags", "a");
   form.append("tags", "b");
   form.append("camera", new File(["second"], "zwei.jpg"));
-  const seen: string[] = [];
+  const seen: FormData[] = [];
   const { kept, onFile } = shelf();
 
-  const { fields, skipped } = await readForm(post(form), { ...limits, onFile, onField: (name) => void seen.push(name) });
+  const { fields, skipped } = await readForm(post(form), {
+    ...limits,
+    onFile(file, before) {
+      seen.push(before);
+      expect(before.get("name")).toBe("Miete März – „Größe“");
+      return onFile(file);
+    },
+  });
 
   expect([...fields]).toEqual([
     ["name", "Miete März – „Größe“"],
     ["tags", "a"],
     ["tags", "b"],
   ]);
-  expect(seen).toEqual(["name", "tags", "tags"]);
+  expect(seen).toEqual([fields, fields]);
   expect(kept.map(({ body, ...heading }) => ({ ...heading, text: body.toString() }))).toEqual([
     { field: "files", name: "eins.pdf", mimeType: "application/pdf", place: 0, text: "first" },
     { field: "camera", name: "zwei.jpg", mimeType: "application/octet-stream", place: 1, text: "second" },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { changePasswordForm, forgotForm, loginForm, registerForm, resetForm } from "~/features/accounts/forms";
-import { cornersIn, draftForm } from "~/features/drafts/forms";
+import { readDraftForm } from "~/features/drafts/forms";
 import { readSelection } from "~/features/selection/selection";
 import { MB } from "~/lib/bytes";
 import { tries } from "../../tests/support/tries.ts";
@@ -37,9 +37,7 @@ async function takeIn(sent: Sent): Promise<void> {
   for (const schema of [loginForm, forgotForm, registerForm, resetForm, changePasswordForm])
     parseFields(fields, schema).reply({ hideFields: ["password", "confirmPassword"] });
   readSelection(fields);
-  const entries = Object.fromEntries(fields);
-  draftForm.safeParse(entries);
-  cornersIn(entries);
+  readDraftForm(fields);
 }
 
 /** ms of this process's work. Not of a clock: on a busy machine that runs on while others work. */

@@ -158,7 +158,7 @@ const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sen
 
 /** These ask the database, work on what others of these have read, or are about the request's body alone. */
 const triedElsewhere = `requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
-  parserFor signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(/\s+/);
+  parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(/\s+/);
 
 test("whatever reads cookies, addresses or forms is tried here", () => {
   const reader = /export (?:async )?function (\w+)\([^)]*\b(?:FormData|URLSearchParams|Fields|Request|URL)\b(?!["'])[^{;]*[{;]/g;

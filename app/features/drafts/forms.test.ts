@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { cornersIn, draftForm, unreadDay } from "./forms.ts";
+import { draftForm, readDraftForm } from "./forms.ts";
 import { maxNameLength } from "./rules.ts";
+
+function read(sent: Record<string, string | undefined>) {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(sent)) if (value !== undefined) fields.append(name, value);
+  return readDraftForm(fields);
+}
 
 test("a form with more than fits, or with what is nothing, is taken all the same", () => {
   const sent = { intent: `tag:${"x".repeat(500)}`, page: "nonsense", name: "n".repeat(5000), tags: "t".repeat(9000), taxRelevant: "yes" };
@@ -14,17 +20,25 @@ test("a form with more than fits, or with what is nothing, is taken all the same
   expect(draftForm.parse({})).toEqual({ intent: { verb: "save" } });
 });
 
+test("an emptied fact is read, any other empty field is none", () => {
+  expect(read({ name: "", documentDate: "", tags: "", newer: "", scripted: "" })?.form).toEqual({
+    intent: { verb: "save" },
+    name: "",
+    documentDate: "",
+  });
+});
+
 test("what no button says is not read", () => {
-  for (const intent of ["turn-lefft", "uplaod", "remove", "save:1"]) expect(draftForm.safeParse({ intent }).success, intent).toBe(false);
+  for (const intent of ["turn-lefft", "uplaod", "remove", "save:1"]) expect(read({ intent }), intent).toBeUndefined();
 });
 
 test("corners are four points or none", () => {
   const whole = { x0: "0", y0: "0", x1: "100", y1: "0", x2: "100", y2: "100", x3: "0", y3: "100" };
-  expect(cornersIn(whole)?.[2]).toEqual({ x: 1, y: 1 });
+  expect(read(whole)?.shownCorners?.[2]).toEqual({ x: 1, y: 1 });
   for (const wrong of ["NaN", "Infinity", "-Infinity", "151", "-51", "x", undefined])
-    for (const corner of Object.keys(whole)) expect(cornersIn({ ...whole, [corner]: wrong }), corner).toBeUndefined();
+    for (const corner of Object.keys(whole)) expect(read({ ...whole, [corner]: wrong })?.shownCorners, corner).toBeUndefined();
   // A corner may lie beside the picture, half as far again.
-  expect(cornersIn({ ...whole, x0: "-50", x1: "150" })?.slice(0, 2)).toEqual([
+  expect(read({ ...whole, x0: "-50", x1: "150" })?.shownCorners?.slice(0, 2)).toEqual([
     { x: -0.5, y: 0 },
     { x: 1.5, y: 0 },
   ]);
@@ -39,5 +53,5 @@ test.each([
   [{ documentDate: "?", intent: "date:2026-11-21" }, undefined],
   [{}, undefined],
 ])("of %j no day is %j", (sent, typed) => {
-  expect(unreadDay(draftForm.parse(sent))).toBe(typed);
+  expect(read(sent)?.unreadDay).toBe(typed);
 });

@@ -55,16 +55,35 @@ export const draftForm = z.object({
 
 export type DraftForm = z.output<typeof draftForm>;
 
-/** What was typed as the day of the paper and is none; it is shown again, and stands nowhere else. */
-export function unreadDay({ intent, documentDate = "", shownDate }: DraftForm): string | undefined {
+export type DraftFormRead = {
+  form: DraftForm;
+  /** four corners as shown; undefined when the form has no four points */
+  shownCorners: Quad | undefined;
+  /** what was typed as the day of the paper and is none; it is shown again, and stands nowhere else */
+  unreadDay: string | undefined;
+};
+
+/** What the fields of the form say; undefined where no button says that. */
+export function readDraftForm(fields: FormData): DraftFormRead | undefined {
+  const entries = Object.fromEntries(fields);
+  const { name, type, sender, documentDate, shownName, shownType, shownSender, shownDate } = entries;
+  // Emptied, these say something; any other one that is empty is left out.
+  const mayBeEmpty = { name, type, sender, documentDate, shownName, shownType, shownSender, shownDate };
+  const filled = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ""));
+  const read = draftForm.safeParse({ ...filled, ...mayBeEmpty });
+  if (!read.success) return undefined;
+  return { form: read.data, shownCorners: cornersIn(entries), unreadDay: unreadDay(read.data) };
+}
+
+function unreadDay({ intent, documentDate = "", shownDate }: DraftForm): string | undefined {
   const isTyped = documentDate.trim() !== "" && documentDate !== shownDate && intent.verb !== "date";
   return isTyped && dayTyped(documentDate) === undefined ? documentDate : undefined;
 }
 
 const cornersForm = z.object({ x0: percent, y0: percent, x1: percent, y1: percent, x2: percent, y2: percent, x3: percent, y3: percent });
 
-/** Four corners in percent of the picture as shown; undefined when they are not four points. */
-export function cornersIn(fields: Record<string, unknown>): Quad | undefined {
+/** In percent of the picture as shown. */
+function cornersIn(fields: Record<string, unknown>): Quad | undefined {
   const parsed = cornersForm.safeParse(fields);
   if (!parsed.success) return undefined;
   const { x0, y0, x1, y1, x2, y2, x3, y3 } = parsed.data;

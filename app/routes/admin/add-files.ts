@@ -46,9 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const became = await publishSent(db, viewer, { submissionId, now: new Date() });
     return Response.json({ ok: became === "published" }, { status: statusOf[became] });
   }
-  const { isGone, isUsedUp } = await receiveDraftForm(request, viewer, query.get("document") ?? undefined);
-  if (isUsedUp) return Response.json({ ok: false }, { status: 402 });
-  return Response.json({ ok: !isGone }, { status: isGone ? 409 : 200 });
+  const { files } = await receiveDraftForm(request, viewer, query.get("document") ?? undefined);
+  const status = files === "used-up" ? 402 : files === "gone" ? 409 : 200;
+  return Response.json({ ok: status === 200 }, { status });
 }
 
 function submissionIn(fields: FormData): string {

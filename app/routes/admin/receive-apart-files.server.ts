@@ -9,17 +9,13 @@ import { db } from "~db/client.server";
 
 /** Files that become a document each, as script sends them: first their names, then one after the other. */
 export async function receiveApartFiles(request: Request, viewer: Viewer): Promise<{ isUsedUp: boolean }> {
-  let submissionId: string = randomUUID();
-  let firstPlace = 0;
+  const spareId = randomUUID();
   let files: ReturnType<typeof receiveFiles> | undefined;
   const reading = readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: env.MAX_FORM_FILES,
-    onField(name, value) {
-      if (name === "submissionId" && isId(value)) submissionId = value;
-      if (name === "firstPlace" && /^\d{1,6}$/.test(value)) firstPlace = Number(value);
-    },
-    async onFile({ name, place, stream }) {
+    async onFile({ name, place, stream }, before) {
+      const { submissionId, firstPlace } = placeIn(before, spareId);
       files ??= receiveFiles(db, { viewer, submissionId, isApart: true });
       await files.take({ name, place: firstPlace + place, body: stream });
     },
@@ -30,6 +26,13 @@ export async function receiveApartFiles(request: Request, viewer: Viewer): Promi
   });
   const received = new Set(await files?.finish());
   const names = String(fields.get("names") ?? "").split("\n");
-  await announceFiles(db, viewer, { submissionId, firstPlace, names: names.filter(Boolean) });
+  await announceFiles(db, viewer, { ...placeIn(fields, spareId), names: names.filter(Boolean) });
   return { isUsedUp: received.has("used-up") };
+}
+
+/** What was chosen at once has one id, and a file its place in it. */
+function placeIn(fields: FormData, spareId: string): { submissionId: string; firstPlace: number } {
+  const id = fields.get("submissionId");
+  const place = String(fields.get("firstPlace") ?? "");
+  return { submissionId: isId(id) ? id : spareId, firstPlace: /^\d{1,6}$/.test(place) ? Number(place) : 0 };
 }

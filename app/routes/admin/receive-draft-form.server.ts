@@ -4,67 +4,49 @@ import { chooseApart } from "~/features/accounts/choose-apart.server";
 import { chooseStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { holdsOtherFiles } from "~/features/drafts/adding/draft-room.server";
-import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
-import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
+import { type Received, receiveFiles } from "~/features/drafts/adding/receive-files.server";
+import { type DraftFormRead, readDraftForm } from "~/features/drafts/forms";
 import { findNewDraft, openDraft } from "~/features/drafts/open-draft.server";
 import { wantedLookIn } from "~/features/drafts/rules";
 import { notUnderstood } from "~/http/errors";
 import { formLimits } from "~/http/form-limits";
 import { readForm } from "~/http/multipart.server";
-import type { Quad, WantedLook } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 
-type DraftPost = {
-  form: DraftForm;
-  shownCorners: Quad | undefined;
-  /** the form came before, and its files with it */
-  isRepeated: boolean;
-  /** a file of the form was turned away; the draft says which and why */
-  isRefused: boolean;
-  /** nothing is left of the trial: files of the form were not taken */
-  isUsedUp: boolean;
-  /** its files are to be a document each, and none of them is in the draft */
-  isApart: boolean;
+/**
+ * What became of the files of a form; of several, what comes first here.
+ * - apart: they are to be a document each, and none of them is in the draft
+ * - gone: the draft was published or discarded while a file arrived
+ * - used-up: nothing is left of the trial, and they were not taken
+ * - refused: one was turned away; the draft says which and why
+ * - joined: they were sent from a screen without a draft, into one that another tab had begun meanwhile
+ * - repeated: the form came before, and they with it
+ */
+type FilesOutcome = "apart" | "gone" | "used-up" | "refused" | "joined" | "repeated" | "kept" | "none";
+
+type DraftPost = DraftFormRead & {
+  files: FilesOutcome;
   /** the form whose first page the person waits for: this one, where files of it are in the draft, or one before it */
   added: string | undefined;
-  /** sent from a screen without a draft, into one that another tab had begun meanwhile */
-  isJoined: boolean;
-  /** the draft was published or discarded while a file arrived */
-  isGone: boolean;
 };
 
 /** documentId: of the document that is edited. Reads the screen's form while its files go into the store one after the other, never whole into memory. */
 export async function receiveDraftForm(request: Request, viewer: Viewer, documentId?: string): Promise<DraftPost> {
   // A form without its id is taken all the same; only a repeat of it cannot be recognised.
-  let submissionId: string = randomUUID();
-  let look: WantedLook | undefined;
+  const spareId = randomUUID();
+  const idIn = (fields: FormData) => [fields.get("submissionId")].find(isId) ?? spareId;
+  const sendsApart = (fields: FormData) => !documentId && fields.get("apart") === "each";
+  const mostFiles = (fields: FormData) => (sendsApart(fields) ? formLimits.filesApart : env.MAX_FORM_FILES);
   let files: ReturnType<typeof receiveFiles> | undefined;
-  const choices = { shown: "", chosen: "off" };
-  const apart = { shown: "", chosen: "" };
-  // Before the first file: it is prepared as they say.
-  async function takeChoices(): Promise<void> {
-    if (choices.shown && choices.shown !== choices.chosen) await chooseStraightening(db, viewer, choices.chosen === "on");
-    choices.shown = "";
-    if (apart.shown && apart.chosen && apart.shown !== apart.chosen) await chooseApart(db, viewer, apart.chosen === "each");
-    apart.shown = "";
-  }
-  const sendsApart = () => !documentId && apart.chosen === "each";
-  const maxFiles = () => (sendsApart() ? formLimits.filesApart : env.MAX_FORM_FILES);
   const reading = readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
-    maxFiles,
-    onField(name, value) {
-      if (name === "submissionId" && isId(value)) submissionId = value;
-      if (name === "look") look = wantedLookIn(value);
-      if (name === "straightened") choices.shown = value;
-      if (name === "straightens") choices.chosen = value;
-      if (name === "apartShown") apart.shown = value;
-      if (name === "apart") apart.chosen = value;
-    },
-    async onFile({ name, place, stream }) {
-      await takeChoices();
-      files ??= receiveFiles(db, { viewer, documentId, submissionId, look, isApart: sendsApart() });
+    maxFiles: mostFiles,
+    async onFile({ name, place, stream }, before) {
+      // In front of the first file: it is prepared as they say.
+      if (!files) await takeChoices(viewer, before);
+      const look = wantedLookIn(String(before.get("look") ?? ""));
+      files ??= receiveFiles(db, { viewer, documentId, submissionId: idIn(before), look, isApart: sendsApart(before) });
       await files.take({ name, place, body: stream });
     },
   });
@@ -73,51 +55,42 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     throw failure;
   });
   const named = skipped.map((file) => ({ ...file, reason: "too-many-files" as const }));
-  const further = hasMoreFiles ? [{ name: "", place: maxFiles() + skipped.length, reason: "more-files" as const }] : [];
+  const further = hasMoreFiles ? [{ name: "", place: mostFiles(fields) + skipped.length, reason: "more-files" as const }] : [];
   const received = new Set(await files?.finish([...named, ...further]));
-  const isApart = sendsApart() && files !== undefined;
-  const isRepeated = received.has("repeated");
-  const isUsedUp = received.has("used-up");
-  const entries = Object.fromEntries(fields);
-  const read = draftForm.safeParse({
-    ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== "")),
-    name: entries.name,
-    type: entries.type,
-    sender: entries.sender,
-    documentDate: entries.documentDate,
-    shownName: entries.shownName,
-    shownType: entries.shownType,
-    shownSender: entries.shownSender,
-    shownDate: entries.shownDate,
-  });
-  if (!read.success) return notUnderstood();
-  const form = read.data;
-  await takeChoices();
-  // Words may come after Upload, and so may the whole form: they begin no new draft.
-  if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
-  const isRefused = [...received].some((became) => !["kept", "repeated", "used-up", "gone"].includes(became));
-  const isJoined =
-    !documentId && !form.draft && form.scripted === undefined && received.has("kept") && !isApart && (await joins(viewer, submissionId));
-  const added = received.has("kept") && !isApart ? submissionId : form.awaited;
+  const read = readDraftForm(fields);
+  if (!read) return notUnderstood();
+  const { form } = read;
+  if (!files) await takeChoices(viewer, fields);
+  // What was typed before the first page came is kept as well. Words may come after Upload, and so may the whole form: they begin no new draft.
+  const typed = [form.name, form.type, form.sender, form.documentDate, form.tags, form.taxRelevant];
+  if (!documentId && typed.some((words) => words?.trim()) && !form.draft && !received.has("repeated")) await openDraft(db, viewer);
+  const isApart = files !== undefined && sendsApart(fields);
+  const isKept = received.has("kept") && !isApart;
+  const beginsDraft = isKept && !documentId && !form.draft && form.scripted === undefined;
+  const joined = beginsDraft ? await findNewDraft(db, viewer) : undefined;
+  const isJoined = joined !== undefined && (await holdsOtherFiles(db, { versionId: joined.id, submissionId: idIn(fields) }));
   return {
-    form,
-    shownCorners: cornersIn(entries),
-    isRepeated,
-    isRefused,
-    isUsedUp,
-    isApart,
-    isJoined,
-    added,
-    isGone: received.has("gone"),
+    ...read,
+    files: isApart ? "apart" : outcomeOf(received, isJoined),
+    added: isKept ? idIn(fields) : form.awaited,
   };
 }
 
-async function joins(viewer: Viewer, submissionId: string): Promise<boolean> {
-  const draft = await findNewDraft(db, viewer);
-  return draft !== undefined && holdsOtherFiles(db, { versionId: draft.id, submissionId });
+/** What the person chose beside the files, where it differs from what the screen was shown with. */
+async function takeChoices(viewer: Viewer, fields: FormData): Promise<void> {
+  const shownStraightened = fields.get("straightened");
+  const straightens = fields.get("straightens") ?? "off";
+  if (shownStraightened && shownStraightened !== straightens) await chooseStraightening(db, viewer, straightens === "on");
+  const shownApart = fields.get("apartShown");
+  const apart = fields.get("apart");
+  if (shownApart && apart && shownApart !== apart) await chooseApart(db, viewer, apart === "each");
 }
 
-/** What was typed before the first page came is kept as well. */
-function hasFacts({ name, type, sender, documentDate, tags, taxRelevant }: DraftForm): boolean {
-  return [name, type, sender, documentDate, tags].some((typed) => typed?.trim()) || taxRelevant !== undefined;
+function outcomeOf(received: ReadonlySet<Received>, isJoined: boolean): FilesOutcome {
+  if (received.has("gone")) return "gone";
+  if (received.has("used-up")) return "used-up";
+  if ([...received].some((became) => became !== "kept" && became !== "repeated")) return "refused";
+  if (isJoined) return "joined";
+  if (received.has("repeated")) return "repeated";
+  return received.has("kept") ? "kept" : "none";
 }

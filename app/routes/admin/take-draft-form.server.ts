@@ -5,7 +5,7 @@ import { documentPath, documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { type Taken, takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
-import { type DraftForm, draftForm, unreadDay } from "~/features/drafts/forms";
+import { type DraftForm, draftForm } from "~/features/drafts/forms";
 import { marksPath } from "~/features/drafts/marks/paths";
 import {
   besidePath,
@@ -28,25 +28,20 @@ export type Kept = { kept: boolean; day?: string | undefined };
 /** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
 export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | Kept> {
   const t = await texts(request, "drafts");
-  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp, isApart, isJoined, added } = await receiveDraftForm(
-    request,
-    viewer,
-    place.document,
-  );
+  const { form, shownCorners, unreadDay: day, files, added } = await receiveDraftForm(request, viewer, place.document);
   const draft = await findDraft(db, viewer, place.document);
-  if (isApart) {
+  if (files === "apart") {
     // Whatever was pressed: what was typed stays, and the draft is otherwise as it was.
     const kept = draft && (!form.draft || form.draft === draft.id) && { viewer, draft, form: saving(form), shownCorners };
     if (kept) await takeIntent(db, { ...kept, now: new Date() });
     return redirect(apartPath);
   }
-  if (!draft && isRepeated) return redirect(behind(place));
-  if (!draft && isUsedUp) return redirect(draftPath(undefined, place, "used-up"));
-  if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
+  if (!draft && files === "repeated") return redirect(behind(place));
+  if (!draft && files === "used-up") return redirect(draftPath(undefined, place, "used-up"));
+  if (!draft || files === "gone" || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
 
   // Nothing is published behind a refusal, nor together with what another tab is adding: the person is led there first.
-  const isHeldBack = (isRefused || isUsedUp || isJoined) && form.intent.verb === "upload";
-  const day = unreadDay(form);
+  const isHeldBack = ["refused", "used-up", "joined"].includes(files) && form.intent.verb === "upload";
   const unread: UnreadDay = day === undefined ? {} : { day, insteadOf: draft.documentDate ?? undefined };
   const isUnread = day !== undefined && ["upload", "draw"].includes(form.intent.verb);
   const wanted = isHeldBack || isUnread ? saving(form) : form;
@@ -54,10 +49,10 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   if (!taken.ok) return refusedAt(form.page, { place, reason: t(refusals[taken.reason]) });
   // Fields are kept on leaving them, without going anywhere.
   if (form.intent.verb === "keep") return { kept: true, day };
-  if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
+  if (files === "used-up") return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
     return redirectWithToast(draftPath(form.page, place), {
-      text: t(place.document ? "edit.refused" : isRefused ? "upload.refused" : "upload.joined"),
+      text: t(place.document ? "edit.refused" : files === "refused" ? "upload.refused" : "upload.joined"),
       kind: "danger",
     });
   if (isUnread) return redirectWithToast(draftPath(form.page, place, unread), { text: t("facts.noDay"), kind: "danger" });

@@ -4,7 +4,7 @@ import { hasMarksBeside, mayFilter, pagesWithOtherFilter, type RecipeChange } fr
 import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { dayTyped } from "~/lib/day-typed";
-import { type Done, done, type Refused, refused } from "~/lib/result";
+import { type Done, done, type Refused } from "~/lib/result";
 import type { Db } from "../../../../db/client.server.ts";
 import { putAwayFile, tryFileAgain } from "../adding/put-away-file.server.ts";
 import { discardDraft, endUnchanged } from "../discard-draft.server.ts";
@@ -14,7 +14,7 @@ import { changeLook, movePage } from "../looks/change-page.server.ts";
 import { forgetRemovedPages } from "../looks/forget-removed-pages.server.ts";
 import { removePage } from "../looks/remove-page.server.ts";
 import { restorePage } from "../looks/restore-page.server.ts";
-import { type AskToPublish, askToPublish } from "../saving/publish-draft.server.ts";
+import { askToPublish } from "../saving/publish-draft.server.ts";
 import type { Published } from "../saving/publish-version.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
 
@@ -26,16 +26,16 @@ export type Taken =
 export type TakeIntent = { viewer: Viewer; draft: DraftView; form: DraftForm; shownCorners: Quad | undefined; now: Date };
 
 /** What the pressed button of the form asks for, after everything typed was saved. */
-export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent): Promise<Taken> {
+export async function takeIntent(db: Db, asked: TakeIntent): Promise<Taken> {
+  const { viewer, draft, form, now } = asked;
   const { intent } = form;
   await changeDraft(db, viewer, { versionId: draft.id, facts: factsOf(form), now });
-  const isRemoved = intent.verb === "remove" && intent.about === form.page;
-  const moved = leavesCorners(form) && !isRemoved ? movedCorners(draft, form, shownCorners) : undefined;
+  const moved = movedCorners(asked);
   const kept = moved && (await changeLook(db, viewer, { versionId: draft.id, ...moved, analyse: false }));
   if (kept && !kept.ok) return kept;
   const beside = kept?.beside ? kept.pageId : besidePage(draft, kept && form.page);
   if (intent.verb === "upload" && beside) return done({ outcome: "beside", pageId: beside });
-  const taken = await act(db, { viewer, draft, form, shownCorners, now }, kept ? kept.pageId : form.page);
+  const taken = await act(db, asked, kept ? kept.pageId : form.page);
   const goesOn = taken.ok && !["left", "undecided"].includes(taken.outcome) && intent.verb !== "draw";
   return kept?.beside && goesOn ? done({ outcome: "beside", pageId: kept.pageId }) : taken;
 }
@@ -49,9 +49,8 @@ function besidePage({ pages }: DraftView, cutAnew: string | undefined): string |
 async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent, shownId: string | undefined): Promise<Taken> {
   const { intent, page: pageId } = form;
   const versionId = draft.id;
-  const stayed = () => done({ outcome: "stayed" as const, ...(pageId && { pageId }) });
-  const withLook = (change: RecipeChange | undefined) =>
-    change && pageId ? look(db, viewer, { versionId, pageId, change, analyse: intent.verb === "crop" }) : stayed();
+  const stayed: Taken = done({ outcome: "stayed", ...(pageId && { pageId }) });
+  let change: RecipeChange | null;
   switch (intent.verb) {
     // Whatever was typed is saved by now, a chosen suggestion with it.
     case "save":
@@ -64,60 +63,77 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
     case "date":
     case "tag":
     case "untag":
-      return stayed();
+      return stayed;
     case "open":
       return done({ outcome: isInTheMaking(draft, intent.about) ? "rendering" : "stayed", pageId: intent.about });
-    case "upload":
-      return askFor(db, viewer, { versionId, seen: form.newer, now });
-    case "cancel":
-      return cancel(db, viewer, draft, shownId);
+    case "upload": {
+      const answer = await askToPublish(db, viewer, { versionId, seen: form.newer, now });
+      if (!answer.ok) return answer;
+      return answer.published ? done({ ...answer, outcome: "published" }) : done({ outcome: "waiting" });
+    }
+    case "cancel": {
+      if (!draft.edits) return done({ outcome: "stayed" });
+      // An edit that changed nothing goes at once; of another one the person says what becomes of it.
+      const answer = await endUnchanged(db, viewer, { versionId });
+      return answer === "ended" ? done({ outcome: "left" }) : done({ outcome: "undecided", ...(shownId && { pageId: shownId }) });
+    }
     case "discard":
       if (draft.edits) await discardDraft(db, viewer, { versionId });
       return done({ outcome: "left" });
     case "remove": {
       const removed = await removePage(db, viewer, { versionId, pageId: intent.about, now });
       if (!removed.ok) return removed;
-      return pageId === intent.about ? done({ outcome: "stayed" }) : stayed();
+      return pageId === intent.about ? done({ outcome: "stayed" }) : stayed;
     }
     case "restore":
       await restorePage(db, viewer, { versionId, pageId: intent.about });
       return done({ outcome: "stayed", pageId: intent.about });
     case "forget":
       await forgetRemovedPages(db, viewer, { versionId });
-      return stayed();
+      return stayed;
     case "away":
       await putAwayFile(db, viewer, { versionId, draftFileId: intent.about, now });
-      return stayed();
+      return stayed;
     case "again":
       await tryFileAgain(db, viewer, { versionId, draftFileId: intent.about });
-      return stayed();
+      return stayed;
     case "up":
     case "down":
       await movePage(db, viewer, { versionId, pageId: intent.about, by: intent.verb === "up" ? -1 : 1 });
-      return stayed();
+      return stayed;
     case "place": {
       const [id = "", n = ""] = intent.about.split(":");
       await movePage(db, viewer, { versionId, pageId: id, to: Number(n) - 1 });
-      return stayed();
+      return stayed;
     }
     case "everywhere":
       await filterEverywhere(db, viewer, { draft, pageId });
-      return stayed();
+      return stayed;
     case "analyse":
-      return look(db, viewer, { versionId, pageId: pageId ?? "", change: null, analyse: true });
+      change = null;
+      break;
     case "crop":
-      return withLook(shownCorners && { kind: "crop", corners: asOnOriginal(shownCorners, form.turns ?? turnsOf(draft, pageId)) });
+      if (!shownCorners) return stayed;
+      change = { kind: "crop", corners: asOnOriginal(shownCorners, form.turns ?? turnsOf(draft, pageId)) };
+      break;
     case "uncrop":
-      return withLook({ kind: "uncrop" });
-    case "turn-left":
-      return withLook({ kind: "turn", quarters: -1 });
-    case "turn-right":
-      return withLook({ kind: "turn", quarters: 1 });
     case "turn-back":
-      return withLook({ kind: "turn-back" });
+      change = { kind: intent.verb };
+      break;
+    case "turn-left":
+    case "turn-right":
+      change = { kind: "turn", quarters: intent.verb === "turn-left" ? -1 : 1 };
+      break;
     case "filter":
-      return withLook({ kind: "filter", filter: filters.find((known): known is Filter => known === intent.about) ?? null });
+      change = { kind: "filter", filter: filters.find((known): known is Filter => known === intent.about) ?? null };
+      break;
   }
+  if (change && !pageId) return stayed;
+  const analyse = intent.verb === "analyse" || intent.verb === "crop";
+  const changed = await changeLook(db, viewer, { versionId, pageId: pageId ?? "", change, analyse });
+  if (!changed.ok) return changed;
+  const outcome = changed.beside ? "beside" : changed.analysing ? "analysing" : changed.rendering ? "rendering" : "stayed";
+  return done({ outcome, pageId: changed.pageId });
 }
 
 /** What was typed, and what a pressed suggestion says. */
@@ -162,9 +178,10 @@ function leavesCorners({ intent: { verb }, scripted }: DraftForm): boolean {
 }
 
 /** Corners somebody moved without pressing Crop: kept like everything that was typed. */
-function movedCorners({ pages }: DraftView, form: Pick<DraftForm, "page" | "turns">, shown: Quad | undefined) {
-  const page = pages.find(({ id }) => id === form.page);
-  if (!page || !shown || page.isFromPdf || page.recipe.corners) return undefined;
+function movedCorners({ draft, form, shownCorners: shown }: TakeIntent) {
+  const isRemoved = form.intent.verb === "remove" && form.intent.about === form.page;
+  const page = draft.pages.find(({ id }) => id === form.page);
+  if (!page || isRemoved || !leavesCorners(form) || !shown || page.isFromPdf || page.recipe.corners) return undefined;
   const before = page.proposedCorners ?? fullFrame;
   const corners = asOnOriginal(shown, form.turns ?? page.recipe.turns);
   const isMoved = corners.some((corner, index) => distance(corner, before[index] ?? corner) > unmoved);
@@ -193,24 +210,4 @@ async function filterEverywhere(
     const filter = shown.recipe.filter ?? recipe.filter;
     await changeLook(db, viewer, { versionId: draft.id, pageId: id, change: { kind: "filter", filter }, analyse: false });
   }
-}
-
-async function look(db: Db, viewer: Viewer, asked: Parameters<typeof changeLook>[2]): Promise<Taken> {
-  const changed = await changeLook(db, viewer, asked);
-  if (!changed.ok) return refused(changed.reason);
-  const outcome = changed.beside ? "beside" : changed.analysing ? "analysing" : changed.rendering ? "rendering" : "stayed";
-  return done({ outcome, pageId: changed.pageId });
-}
-
-async function askFor(db: Db, viewer: Viewer, asked: AskToPublish): Promise<Taken> {
-  const answer = await askToPublish(db, viewer, asked);
-  if (!answer.ok) return refused(answer.reason);
-  return answer.published ? done({ ...answer, outcome: "published" as const }) : done({ outcome: "waiting" as const });
-}
-
-/** An edit that changed nothing goes at once; of another one the person says what becomes of it. */
-async function cancel(db: Db, viewer: Viewer, { id, edits }: DraftView, pageId: string | undefined): Promise<Taken> {
-  if (!edits) return done({ outcome: "stayed" });
-  const answer = await endUnchanged(db, viewer, { versionId: id });
-  return answer === "ended" ? done({ outcome: "left" as const }) : done({ outcome: "undecided" as const, ...(pageId && { pageId }) });
 }
