@@ -1,4 +1,4 @@
-// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search readers sharing chosen bulk pipeline full journeys tick tasks turns long export seal store take-along webs] [--json]
+// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search sharing chosen bulk pipeline full journeys turns long export seal store take-along webs] [--json]
 // store compares with the bucket server that S3_TEST_URL names as well; take-along also takes [--documents 10000], search [--documents 200000], journeys [--receipts folder of pictures] and [--pictures folder for screenshots]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

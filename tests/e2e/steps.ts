@@ -127,7 +127,7 @@ export async function visitLive(page: Page, address: string): Promise<void> {
 }
 
 /** For the browser: an answer with the page's data is complete. */
-export function hasReloaded(): boolean {
+function hasReloaded(): boolean {
   return performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname.endsWith(".data"));
 }
 

@@ -8,7 +8,6 @@ import { journeys } from "./journeys.ts";
 import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
 import { fullQuality, pipeline } from "./pipeline.ts";
-import { readers } from "./readers.ts";
 import { screens } from "./screens.ts";
 import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
@@ -18,8 +17,6 @@ import type { Figure, Given, Part } from "./site.ts";
 import { comparedStores, store } from "./store.ts";
 import { streams } from "./streams.ts";
 import { takeAlong } from "./take-along.ts";
-import { tasks } from "./tasks.ts";
-import { tick } from "./tick.ts";
 import { turns } from "./turns.ts";
 import { webs } from "./webs.ts";
 
@@ -29,15 +26,12 @@ const parts: Record<string, Part> = {
   screens,
   streams,
   search,
-  readers,
   sharing,
   chosen,
   bulk,
   pipeline,
   full: fullQuality,
   journeys,
-  tick,
-  tasks,
   turns,
   long: longPdf,
   export: exporting,
