@@ -33,6 +33,10 @@ export async function build() {
   writeFileSync(stampFile, stamp);
 }
 
+export async function buildIfStale() {
+  if (!isBuilt()) await build();
+}
+
 async function buildApp() {
   const remix = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   const child = spawn(process.execPath, [remix, "vite:build"], {

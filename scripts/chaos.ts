@@ -1,5 +1,7 @@
 // `npm run chaos -- [--minutes N] [--seed S] [--database postgres://…] [--store s3://…]`: three web servers and three runners, each with a folder of its own, are killed at random while people work. Without a database it is an embedded one, without a store a double that fails now and then.
+import "./usage.ts";
 import { parseArgs } from "node:util";
+import { buildIfStale } from "./build.mjs";
 import { seeded } from "./training/corner-scenes/random.ts";
 
 const { values } = parseArgs({
@@ -11,6 +13,7 @@ const { values } = parseArgs({
     store: { type: "string" },
   },
 });
+await buildIfStale();
 const { createDatabase, templateName } = await import("../tests/support/create-database.ts");
 const { startTestPostgres } = await import("../tests/support/postgres.ts");
 const { aThrowaway } = await import("../tests/support/throwaway.ts");

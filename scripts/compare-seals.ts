@@ -1,4 +1,5 @@
 // `npm run compare:seals -- [--places N] [--pages N] [--seed N]`: what pdfsig, openssl and Mappe itself say of a sealed PDF, untouched and changed.
+import "./usage.ts";
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { aThrowaway } from "../tests/support/throwaway.ts";

@@ -1,5 +1,6 @@
 // `npm run mutants -- [--sample N | --every] [--seed S] [--in path[:line],…] [--kind kind,…] [--near]`: small changes at random places, and whether a test notices.
 // All changes stand in one copy of the tree, each behind a switch; every test that meets one is run with it until one notices. What is worked out while a file is loaded is changed in the file itself. near: without the tests that run the build. Routes are changed where --in names one.
+import "./usage.ts";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import ts from "typescript";

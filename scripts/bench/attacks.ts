@@ -1,13 +1,17 @@
-// What the dearest requests of strangers cost the delivered web server: npm run bench:attacks [-- part of a name] [--json]
+// What the dearest requests of strangers cost the delivered web server:
+// npm run bench:attacks -- [part of a name] [--json]
 // Linux alone tells what a thread worked.
+import "../usage.ts";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { told } from "../../db/advice.ts";
+import { buildIfStale } from "../build.mjs";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
 
+await buildIfStale();
 const folder = mkdtempSync(path.join(tmpdir(), "mappe-attacks-"));
 // The user that PostgreSQL runs as must be able to enter.
 chmodSync(folder, 0o711);

@@ -1,3 +1,7 @@
+// How exactly pages are found on painted scenes, and which are cut out without being asked:
+// npm run bench:corners -- [--seed N] [--per-kind N] [--pages folder] [--pictures folder]
+// pages: photographs of pages, which are listed to be looked at; pictures: without a page, each one cut out is wrong
+import "../usage.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,9 +20,6 @@ import { shrink } from "~/imaging/warp";
 import { overlap } from "../training/corner-scenes/overlap.ts";
 import { kinds, paintScene, paintTable } from "../training/corner-scenes/scene.ts";
 
-// How exactly pages are found on painted scenes, and which are cut out without being asked:
-// npx tsx scripts/bench/corners.ts [--seed N] [--per-kind N] [--pages folder] [--pictures folder]
-// pages: photographs of pages, which are listed to be looked at; pictures: without a page, each one cut out is wrong
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },

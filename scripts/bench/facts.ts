@@ -2,6 +2,7 @@
 // layouts that the rules were not written for:
 // npm run bench:facts -- [--seed N] [--per-layout N] [--samples <folder with receipts/ and invoices/>]
 //   [--corpus <folder of hybrid PDFs> [--half tuning|checking]]: rules are tuned on one half alone, and its mistakes alone are named
+import "../usage.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

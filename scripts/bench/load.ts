@@ -1,10 +1,16 @@
-// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search sharing chosen bulk pipeline full journeys turns long export seal store take-along webs] [--json]
-// store compares with the bucket server that S3_TEST_URL names as well; take-along also takes [--documents 10000], search [--documents 200000], journeys [--receipts folder of pictures] and [--pictures folder for screenshots]
+// How much the delivered build carries:
+// npm run bench:load -- [parts] [--json]
+// Parts: pages sign-ins screens streams search sharing chosen bulk pipeline full journeys turns long export seal store take-along webs;
+// all of them where none is named.
+// store compares with the bucket server that S3_TEST_URL names as well; take-along also takes [--documents 10000],
+// search [--documents 200000], journeys [--receipts folder of pictures] and [--pictures folder for screenshots]
+import "../usage.ts";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { told } from "../../db/advice.ts";
+import { buildIfStale } from "../build.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +22,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
+await buildIfStale();
 const folder = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
 // The user that PostgreSQL runs as must be able to enter.
 chmodSync(folder, 0o711);

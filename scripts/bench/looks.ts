@@ -1,6 +1,7 @@
 // What the looks make of photographed pages: how white and even the paper becomes, what is left of thin strokes, how many words are
 // read afterwards, and bytes. Papers are PDFs with text of their own, lit in three ways by us:
 // npm run bench:looks -- <folder of pdf> [--papers N] [--pictures folder to look at]
+import "../usage.ts";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -2,6 +2,7 @@
 // npm run bench:noise -- [--seed N] [--notes N] [folders of jpg]; always on empty pages, and on tables and cloth in a small pattern
 // without a page, all of which are drawn.
 // Of notes in fonts like handwriting, as of each picture with its text beside it, words are made up that do not stand there.
+import "../usage.ts";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

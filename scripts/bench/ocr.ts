@@ -1,6 +1,7 @@
 // Word recall, character errors, time and processor time of our reading beside the tesseract of the system, on pictures with their true text beside them:
 // npm run bench:ocr -- <folder of jpg and txt>
 // npm run bench:ocr -- --letters 2, which draws so many letters of each size of print
+import "../usage.ts";
 import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,7 @@
 // Whether prices stay beside their items on receipts that are photographed at an angle: drawn, laid on wood, cut out and read as the
 // product does it. Of the items whose name and price were both read: how many have them in one line:
 // npm run bench:prices -- [--seed N] [--per-angle N] [--whole: read with the table around them, askew as they lie]
+import "../usage.ts";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { PassThrough } from "node:stream";

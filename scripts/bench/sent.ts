@@ -2,6 +2,7 @@
 // Each picture is sent unchanged, by its own size alone, and by that of the page in it; `lying` lays pictures with their true text beside
 // them on a table of 12 megapixels first:
 // npm run bench:sent -- [--photos folder] [--lying folder]
+import "../usage.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

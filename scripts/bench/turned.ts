@@ -1,5 +1,6 @@
 // How many pages are read as they should lie, each of them upright, on either side and on its head, and what that costs:
 // npm run bench:turned -- <folder of jpg>
+import "../usage.ts";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { engines } from "~/engines/engines.server";

@@ -2,6 +2,7 @@
 // npm run bench:types -- [--seed N] [--per-type N] [--samples <folder with receipts/ and invoices/>] [--keep <new folder for the pages>]
 //   [--unknown N]: so many pages of kinds that have no type; [--tuning]: of those kinds the half that rules are tuned on
 //   [--as-drawn]: not read, but with the text that was drawn
+import "../usage.ts";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
