@@ -9,6 +9,7 @@ import type { Pixels } from "~/imaging/opencv";
 import type { Turns } from "~/imaging/recipe";
 import { longestSideOf } from "~/lib/long-paper";
 import { processorTimeOf } from "~/lib/processor-time.server";
+import { pixmapOf } from "../papers/print.ts";
 
 /** The engines and the folder are gone afterwards, however it ends. */
 export async function withEngines(bench: (scratch: string) => Promise<void>): Promise<void> {
@@ -57,9 +58,6 @@ export function asPagePicture(file: string, folder: string, turns: Turns = 0): s
 }
 
 /** What a telephone would send of what its camera sees. */
-export function jpegOf({ width, height, data }: Pixels): Uint8Array {
-  const photo = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
-  const to = photo.getPixels();
-  for (let from = 0, at = 0; from < data.length; from += 4, at += 3) to.set(data.subarray(from, from + 3), at);
-  return photo.asJPEG(92, false);
+export function jpegOf(pixels: Pixels): Uint8Array {
+  return pixmapOf(pixels).asJPEG(92, false);
 }

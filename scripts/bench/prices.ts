@@ -4,12 +4,9 @@
 import "../usage.ts";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import * as mupdf from "mupdf";
-import PDFDocument from "pdfkit";
 import { engines } from "~/engines/engines.server";
+import { drawnPdf, printed } from "../papers/print.ts";
 import { wood } from "../training/corner-scenes/backgrounds.ts";
 import { backToPage, type Corners } from "../training/corner-scenes/camera.ts";
 import { type Canvas, canvas, put, sample } from "../training/corner-scenes/canvas.ts";
@@ -80,22 +77,19 @@ function firstWord(name: string): string {
 /** Names on the left, prices on the right. */
 async function printOf(random: Random, items: Item[]): Promise<Canvas> {
   const height = (items.length + 14) * paper.line;
-  const document = new PDFDocument({ size: [paper.width, height], margin: 0 });
-  const bytes = buffer(document.pipe(new PassThrough()));
   const width = paper.width - 2 * paper.margin;
-  document.font(random.pick(["Helvetica", "Courier"])).fontSize(11);
-  const head = [random.pick(stores), road(random), place(random), "", `Beleg ${digits(random, 4)}`, `${day(random)} ${time(random)}`, ""];
-  const end = ["", "Summe EUR", "Vielen Dank für Ihren Einkauf"];
-  const rows = [...head.map((name) => ({ name, price: "" })), ...items, ...end.map((name) => ({ name, price: "" }))];
-  for (const [at, { name, price }] of rows.entries()) {
-    const y = paper.line * (at + 2);
-    document.text(name, paper.margin, y, { width, lineBreak: false });
-    if (price) document.text(price, paper.margin, y, { width, align: "right" });
-  }
-  document.end();
-  const scale = 4;
-  const page = mupdf.Document.openDocument(await bytes, "application/pdf").loadPage(0);
-  const drawn = page.toPixmap([scale, 0, 0, scale, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true);
+  const pdf = await drawnPdf({ size: [paper.width, height], margin: 0 }, (document) => {
+    document.font(random.pick(["Helvetica", "Courier"])).fontSize(11);
+    const head = [random.pick(stores), road(random), place(random), "", `Beleg ${digits(random, 4)}`, `${day(random)} ${time(random)}`, ""];
+    const end = ["", "Summe EUR", "Vielen Dank für Ihren Einkauf"];
+    const rows = [...head.map((name) => ({ name, price: "" })), ...items, ...end.map((name) => ({ name, price: "" }))];
+    for (const [at, { name, price }] of rows.entries()) {
+      const y = paper.line * (at + 2);
+      document.text(name, paper.margin, y, { width, lineBreak: false });
+      if (price) document.text(price, paper.margin, y, { width, align: "right" });
+    }
+  });
+  const drawn = printed(pdf, 4);
   const on = canvas(drawn.getWidth(), drawn.getHeight(), [0, 0, 0]);
   on.data.set(drawn.getPixels());
   return on;

@@ -1,5 +1,6 @@
 // What people write to each other. Every line holds as many words whatever stands in it: so one picture's words have a place in every text.
 import { germanDate, isoDate } from "~/lib/dates";
+import { englishAmount, germanAmount, germanMonths } from "../papers/written.ts";
 import type { Letterhead } from "./letterheads.ts";
 
 export type Facts = { sender: Letterhead | undefined; day: Date; due: Date; number: string; customer: string; cents: number };
@@ -15,8 +16,6 @@ export type Kind = {
   /** its further pages; none: one page */
   more?: number;
 };
-
-const months = ["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"];
 
 export const kinds = {
   electricity: bill("Stromrechnung", ["Strom", "Wohnung"], 0.1, [
@@ -204,7 +203,7 @@ export const kinds = {
       `Invoice date: ${isoDate(day)}`,
       `Due date: ${isoDate(due)}`,
       "Subscription for one month",
-      `Amount due EUR ${dotted(cents)}`,
+      `Amount due EUR ${englishAmount(cents)}`,
     ],
   },
   notes: {
@@ -252,14 +251,10 @@ function yearOf(day: Date): number {
 }
 
 function monthOf(day: Date): string {
-  return months[Number(isoDate(day).slice(5, 7)) - 1] ?? "";
+  return germanMonths[Number(isoDate(day).slice(5, 7)) - 1] ?? "";
 }
 
 /** "1.234,50 €" */
 function euros(cents: number): string {
-  return `${new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)} €`;
-}
-
-function dotted(cents: number): string {
-  return new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
+  return `${germanAmount(cents)} €`;
 }

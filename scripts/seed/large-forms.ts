@@ -1,8 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { PassThrough, Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
+import { Readable } from "node:stream";
 import type { Word } from "~/engines/contract";
 import { engines } from "~/engines/engines.server";
 import { inScratch } from "~/engines/scratch.server";
@@ -11,6 +9,7 @@ import { type KeptPicture, keepPicture, recordFile, recordPicture } from "~/feat
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { db } from "~db/client.server";
+import { drawnPdf } from "../papers/print.ts";
 import type { Facts } from "./kinds.ts";
 import { type Form, pagesOf } from "./large-papers.ts";
 
@@ -37,28 +36,26 @@ export async function drawForm(form: Form, facts: Facts): Promise<DrawnForm> {
   });
 }
 
-async function pdfOf({ key, sender }: Form, pages: string[][]): Promise<Buffer> {
-  const doc = new PDFDocument({ size: "A4", margin: 64, info: { Title: key } });
-  const out = doc.pipe(new PassThrough());
+function pdfOf({ key, sender }: Form, pages: string[][]): Promise<Buffer> {
   const hue = colours[[...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % colours.length] ?? "#1520a6";
-  for (const [index, lines] of pages.entries()) {
-    if (index > 0) doc.addPage();
-    doc.rect(0, 0, doc.page.width, 28).fill(hue);
-    // A photo has no words: a picture in three colours stands for it.
-    if (lines.length === 0)
-      doc.rect(64, 80, 467, 620).fill(hue).circle(300, 330, 120).fill("#f4d35e").rect(64, 520, 467, 180).fill("#3a7d44");
-    doc.y = 64;
-    for (const [n, line] of lines.entries()) {
-      const isHead = n === 0 && index === 0 && sender;
-      doc
-        .fillColor(isHead ? hue : "#1d1f24")
-        .font(isHead ? "Helvetica-Bold" : "Helvetica")
-        .fontSize(isHead ? 20 : 12)
-        .text(line, 64, undefined, { paragraphGap: n === 3 ? 40 : 8 });
+  return drawnPdf({ size: "A4", margin: 64, info: { Title: key } }, (doc) => {
+    for (const [index, lines] of pages.entries()) {
+      if (index > 0) doc.addPage();
+      doc.rect(0, 0, doc.page.width, 28).fill(hue);
+      // A photo has no words: a picture in three colours stands for it.
+      if (lines.length === 0)
+        doc.rect(64, 80, 467, 620).fill(hue).circle(300, 330, 120).fill("#f4d35e").rect(64, 520, 467, 180).fill("#3a7d44");
+      doc.y = 64;
+      for (const [n, line] of lines.entries()) {
+        const isHead = n === 0 && index === 0 && sender;
+        doc
+          .fillColor(isHead ? hue : "#1d1f24")
+          .font(isHead ? "Helvetica-Bold" : "Helvetica")
+          .fontSize(isHead ? 20 : 12)
+          .text(line, 64, undefined, { paragraphGap: n === 3 ? 40 : 8 });
+      }
     }
-  }
-  doc.end();
-  return buffer(out);
+  });
 }
 
 const colours = ["#1520a6", "#17744a", "#9a5b00", "#b3261e", "#3f5e7a", "#6a3d7c", "#2f6f73", "#4a4a4a"] as const;

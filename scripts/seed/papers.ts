@@ -1,8 +1,5 @@
 // The papers of the seeded account: drawn here, so that nobody's real documents are needed.
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import * as mupdf from "mupdf";
-import PDFDocument from "pdfkit";
+import { drawnPdf, printed } from "../papers/print.ts";
 
 export type Paper = { file: string; name: string; type: string; tags: string[]; tax: boolean; lines: string[][] };
 
@@ -151,32 +148,28 @@ export const receipts: Paper[] = [
   },
 ];
 
-export async function pdfOf({ name, lines }: Paper): Promise<Buffer> {
-  const doc = new PDFDocument({ size: "A4", margin: 72, info: { Title: name } });
-  const out = doc.pipe(new PassThrough());
-  for (const [index, page] of lines.entries()) {
-    if (index > 0) doc.addPage();
-    doc
-      .font("Helvetica-Bold")
-      .fontSize(20)
-      .text(page[0] ?? "", { paragraphGap: 16 });
-    doc.font("Helvetica").fontSize(12);
-    for (const line of page.slice(1)) doc.text(line, { paragraphGap: 8 });
-  }
-  doc.end();
-  return buffer(out);
+export function pdfOf({ name, lines }: Paper): Promise<Buffer> {
+  return drawnPdf({ size: "A4", margin: 72, info: { Title: name } }, (doc) => {
+    for (const [index, page] of lines.entries()) {
+      if (index > 0) doc.addPage();
+      doc
+        .font("Helvetica-Bold")
+        .fontSize(20)
+        .text(page[0] ?? "", { paragraphGap: 16 });
+      doc.font("Helvetica").fontSize(12);
+      for (const line of page.slice(1)) doc.text(line, { paragraphGap: 8 });
+    }
+  });
 }
 
 /** A receipt as a scanner gives it: a narrow picture. */
-export async function pictureOf(paper: Paper): Promise<Buffer> {
-  const doc = new PDFDocument({ size: [240, 60 + (paper.lines[0]?.length ?? 0) * 22], margin: 20 });
-  const out = doc.pipe(new PassThrough());
-  for (const [index, line] of (paper.lines[0] ?? []).entries())
-    doc
-      .font(index === 0 ? "Courier-Bold" : "Courier")
-      .fontSize(index === 0 ? 14 : 9)
-      .text(line, { paragraphGap: 6 });
-  doc.end();
-  const page = mupdf.Document.openDocument(await buffer(out), "application/pdf").loadPage(0);
-  return Buffer.from(page.toPixmap([3, 0, 0, 3, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true).asPNG());
+export async function pictureOf({ lines: [lines = []] }: Paper): Promise<Buffer> {
+  const pdf = await drawnPdf({ size: [240, 60 + lines.length * 22], margin: 20 }, (doc) => {
+    for (const [index, line] of lines.entries())
+      doc
+        .font(index === 0 ? "Courier-Bold" : "Courier")
+        .fontSize(index === 0 ? 14 : 9)
+        .text(line, { paragraphGap: 6 });
+  });
+  return Buffer.from(printed(pdf, 3).asPNG());
 }

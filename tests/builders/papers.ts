@@ -1,7 +1,6 @@
-import { PassThrough, Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import * as mupdf from "mupdf";
-import PDFDocument from "pdfkit";
+import { Readable } from "node:stream";
+import type * as mupdf from "mupdf";
+import { drawnPdf, printed } from "../../scripts/papers/print.ts";
 
 export type PaperOptions = { width?: number; height?: number; fontSize?: number; userPassword?: string; ownerPassword?: string };
 
@@ -9,27 +8,24 @@ export type PaperOptions = { width?: number; height?: number; fontSize?: number;
 type PictureOptions = PaperOptions & { quarters?: number };
 
 /** A PDF with born-digital text, one entry a page. */
-export async function aPdf(
+export function aPdf(
   pages: readonly string[],
   { width = 595, height = 842, fontSize = 16, ...passwords }: PaperOptions = {},
 ): Promise<Buffer> {
   // Without the hour in it: the same words give the same bytes.
   const info = { CreationDate: new Date(0) };
-  const doc = new PDFDocument({ size: [width, height], margin: 40, autoFirstPage: false, info, ...passwords });
-  const out = doc.pipe(new PassThrough());
-  for (const text of pages) doc.addPage().font("Helvetica").fontSize(fontSize).text(text);
-  doc.end();
-  return buffer(out);
+  return drawnPdf({ size: [width, height], margin: 40, autoFirstPage: false, info, ...passwords }, (doc) => {
+    for (const text of pages) doc.addPage().font("Helvetica").fontSize(fontSize).text(text);
+  });
 }
 
 /** A page that was scanned, with a stamp on its head. */
 export async function aScan(text: string, stamp: string): Promise<Buffer> {
-  const doc = new PDFDocument({ size: [400, 560], margin: 0, info: { CreationDate: new Date(0) } });
-  const out = doc.pipe(new PassThrough());
-  doc.image(await aJpeg(`\n\n${text}`), 0, 0, { width: 400 });
-  doc.fontSize(10).text(stamp, 40, 20);
-  doc.end();
-  return buffer(out);
+  const print = await aJpeg(`\n\n${text}`);
+  return drawnPdf({ size: [400, 560], margin: 0, info: { CreationDate: new Date(0) } }, (doc) => {
+    doc.image(print, 0, 0, { width: 400 });
+    doc.fontSize(10).text(stamp, 40, 20);
+  });
 }
 
 /** The picture of a printed page. */
@@ -41,11 +37,8 @@ export async function aJpeg(text: string, options: PaperOptions = {}): Promise<B
   return Buffer.from((await pixmap(text, options)).asJPEG(85, false));
 }
 
-async function pixmap(text: string, { quarters = 0, ...options }: PictureOptions) {
-  const document = mupdf.Document.openDocument(await aPdf([text], { width: 400, height: 560, ...options }), "application/pdf");
-  return document
-    .loadPage(0)
-    .toPixmap(mupdf.Matrix.concat([2, 0, 0, 2, 0, 0], mupdf.Matrix.rotate(90 * quarters)), mupdf.ColorSpace.DeviceRGB, false, true);
+async function pixmap(text: string, { quarters = 0, ...options }: PictureOptions): Promise<mupdf.Pixmap> {
+  return printed(await aPdf([text], { width: 400, height: 560, ...options }), 2, quarters);
 }
 
 export function streamOf(bytes: Buffer): Readable {

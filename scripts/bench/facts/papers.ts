@@ -1,4 +1,5 @@
-import PDFDocument from "pdfkit";
+import { drawnPdf } from "../../papers/print.ts";
+import { englishMonths, germanAmount as euro, germanMonths, englishAmount as pounds } from "../../papers/written.ts";
 import type { Random } from "../../training/corner-scenes/random.ts";
 import type { Truth } from "./truth.ts";
 
@@ -7,6 +8,7 @@ import type { Truth } from "./truth.ts";
 type Sheet = {
   text(text: string, x: number, y: number, size?: number): void;
   right(text: string, x: number, y: number, size?: number): void;
+  lines(texts: readonly string[], x: number, y: number): void;
 };
 type Known = Required<Pick<Truth, "date" | "amount">> & { sender: string; number: string; due: string };
 export type Layout = { name: string; size?: [number, number]; draw(sheet: Sheet, known: Known, random: Random): Truth };
@@ -37,22 +39,9 @@ const towns = ["Lüneburg", "Görlitz", "Rosenheim", "Emden", "Tübingen"] as co
 const cities = ["Bristol", "Leeds", "Galway", "Norwich", "Dover"] as const;
 const people = ["Frau Karin Vogt", "Herrn Jonas Weber", "Familie Özdemir", "Weber Consulting GmbH"] as const;
 const customers = ["Ms Alice Turner", "Mr Daniel Hughes", "Turner Consulting Ltd", "The Hughes Family"] as const;
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
-const monate = ["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"];
 
 /** A paper as a PDF, and what it says. */
 export async function paperOf(layout: Layout, random: Random): Promise<{ pdf: Buffer; truth: Truth }> {
-  const document = new PDFDocument({ size: layout.size ?? "A4", margin: 0, autoFirstPage: true });
-  const chunks: Buffer[] = [];
-  document.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => document.on("end", () => resolve()));
-  const sheet: Sheet = {
-    text: (text, x, y, size = 10) => void document.fontSize(size).text(text, x, y, { lineBreak: false }),
-    right: (text, x, y, size = 10) => {
-      document.fontSize(size);
-      document.text(text, x - document.widthOfString(text), y, { lineBreak: false });
-    },
-  };
   const date = dayOf(random.whole(2015, 2025), random.whole(1, 12), random.whole(1, 28));
   const known: Known = {
     date,
@@ -66,10 +55,22 @@ export async function paperOf(layout: Layout, random: Random): Promise<{ pdf: Bu
       `AB/${random.whole(10, 99)}/${random.whole(100, 999)}`,
     ]),
   };
-  const truth = layout.draw(sheet, known, random);
-  document.end();
-  await ended;
-  return { pdf: Buffer.concat(chunks), truth };
+  let truth: Truth = {};
+  const pdf = await drawnPdf({ size: layout.size ?? "A4", margin: 0 }, (document) => {
+    truth = layout.draw(sheetOn(document), known, random);
+  });
+  return { pdf, truth };
+}
+
+function sheetOn(document: PDFKit.PDFDocument): Sheet {
+  const text: Sheet["text"] = (words, x, y, size = 10) => void document.fontSize(size).text(words, x, y, { lineBreak: false });
+  return {
+    text,
+    right: (words, x, y, size = 10) => text(words, x - document.fontSize(size).widthOfString(words), y, size),
+    lines: (texts, x, y) => {
+      for (const [n, line] of texts.entries()) text(line, x, y + 13 * n);
+    },
+  };
 }
 
 function dayOf(year: number, month: number, day: number): string {
@@ -78,14 +79,18 @@ function dayOf(year: number, month: number, day: number): string {
 
 const parts = (day: string) => day.split("-").map(Number) as [number, number, number];
 const german = (day: string) => day.split("-").reverse().join(".");
-const inWords = (day: string) => `${parts(day)[2]}. ${monate[parts(day)[1] - 1]} ${parts(day)[0]}`;
-const english = (day: string) => `${parts(day)[2]} ${months[parts(day)[1] - 1]} ${parts(day)[0]}`;
-const american = (day: string) => `${months[parts(day)[1] - 1]} ${parts(day)[2]}, ${parts(day)[0]}`;
-const euro = (cents: number) => new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2 }).format(cents / 100);
-const pounds = (cents: number) => new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 }).format(cents / 100);
+const inWords = (day: string) => `${parts(day)[2]}. ${germanMonths[parts(day)[1] - 1]} ${parts(day)[0]}`;
+const english = (day: string) => `${parts(day)[2]} ${englishMonths[parts(day)[1] - 1]} ${parts(day)[0]}`;
+const american = (day: string) => `${englishMonths[parts(day)[1] - 1]} ${parts(day)[2]}, ${parts(day)[0]}`;
 const earlier = (day: string, days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 const netOf = (cents: number) => Math.round(cents / 1.19);
 const postcode = (random: Random) => `${random.whole(10_000, 98_000)}`;
+const to = (random: Random, town?: string) => [
+  random.pick(people),
+  `Birkenweg ${random.whole(1, 90)}`,
+  `${postcode(random)} ${town ?? random.pick(towns)}`,
+];
+const toEnglish = (random: Random) => [random.pick(customers), `${random.whole(1, 90)} Elm Road`, random.pick(cities)];
 
 export const layouts: Layout[] = [
   {
@@ -94,9 +99,7 @@ export const layouts: Layout[] = [
       const sender = random.pick(companies);
       sheet.text(sender, 350, 40, 16);
       sheet.text(`${sender}, Am Markt ${random.whole(1, 90)}, ${postcode(random)} ${random.pick(towns)}`, 60, 130, 7);
-      sheet.text(random.pick(people), 60, 145);
-      sheet.text(`Birkenweg ${random.whole(1, 90)}`, 60, 158);
-      sheet.text(`${postcode(random)} ${random.pick(towns)}`, 60, 171);
+      sheet.lines(to(random), 60, 145);
       for (const [n, [label, value]] of [
         ["Kundennr.", `${random.whole(1000, 9999)}`],
         ["Rechnungsnr.", known.number],
@@ -130,9 +133,7 @@ export const layouts: Layout[] = [
         75,
         8,
       );
-      sheet.text(random.pick(people), 60, 150);
-      sheet.text(`Birkenweg ${random.whole(1, 90)}`, 60, 163);
-      sheet.text(`${postcode(random)} ${random.pick(towns)}`, 60, 176);
+      sheet.lines(to(random), 60, 150);
       sheet.right(`${random.pick(towns)}, ${inWords(known.date)}`, 540, 230);
       sheet.text(`Rechnung Nr. ${known.number}`, 60, 260, 14);
       sheet.text(`Ihr Auftrag vom ${german(earlier(known.date, 20))}`, 60, 285);
@@ -146,9 +147,7 @@ export const layouts: Layout[] = [
     draw(sheet, known, random) {
       const sender = random.pick(companies);
       sheet.text(sender, 60, 40, 14);
-      sheet.text(random.pick(people), 60, 120);
-      sheet.text(`Birkenweg ${random.whole(1, 90)}`, 60, 133);
-      sheet.text(`${postcode(random)} ${random.pick(towns)}`, 60, 146);
+      sheet.lines(to(random), 60, 120);
       sheet.text("Jahresabrechnung Strom", 60, 210, 16);
       for (const [n, [label, value]] of [
         ["Kundennummer", `${random.whole(100_000, 999_999)}`],
@@ -160,16 +159,11 @@ export const layouts: Layout[] = [
         sheet.text(value ?? "", 60 + 125 * n, 264, 9);
       }
       const paid = known.amount * 2;
-      for (const [n, [label, cents]] of (
-        [
-          ["Kosten gesamt (brutto)", paid + known.amount],
-          ["Ihre Abschläge", -paid],
-          ["Nachzahlung", known.amount],
-        ] as const
-      ).entries()) {
-        sheet.text(label, 60, 320 + 16 * n);
-        sheet.right(`${euro(cents)} €`, 540, 320 + 16 * n);
-      }
+      sums(sheet, { left: 60, right: 540, y: 320, step: 16, write: (cents) => `${euro(cents)} €` }, [
+        ["Kosten gesamt (brutto)", paid + known.amount],
+        ["Ihre Abschläge", -paid],
+        ["Nachzahlung", known.amount],
+      ]);
       sheet.text(`Verbrauch vom ${german(earlier(known.date, 380))} bis ${german(earlier(known.date, 15))}`, 60, 400);
       sheet.text(
         `${sender}, Amtsgericht ${random.pick(towns)} HRB ${random.whole(1000, 9999)}, USt-IdNr. DE${random.whole(100_000_000, 999_999_999)}`,
@@ -185,9 +179,7 @@ export const layouts: Layout[] = [
     draw(sheet, known, random) {
       const sender = `${random.pick(["Elbtal", "Alpenland", "Hanseatische"])} Versicherung AG`;
       sheet.text(sender, 380, 40, 12);
-      sheet.text(random.pick(people), 60, 130);
-      sheet.text(`Birkenweg ${random.whole(1, 90)}`, 60, 143);
-      sheet.text(`${postcode(random)} ${random.pick(towns)}`, 60, 156);
+      sheet.lines(to(random), 60, 130);
       sheet.text("Versicherungsschein-Nr.", 380, 130, 8);
       sheet.text(`${random.whole(10, 99)}.${random.whole(100_000, 999_999)}`, 480, 130, 8);
       sheet.text("Datum", 380, 144, 8);
@@ -216,16 +208,11 @@ export const layouts: Layout[] = [
         sheet.right(`${euro(cents)} A`, 210, 80 + 12 * n, 9);
       }
       const given = Math.ceil(known.amount / 1000) * 1000;
-      for (const [n, [label, cents]] of (
-        [
-          ["SUMME EUR", known.amount],
-          ["Gegeben Bar", given],
-          ["Rückgeld", given - known.amount],
-        ] as const
-      ).entries()) {
-        sheet.text(label, 15, 130 + 14 * n, 9);
-        sheet.right(euro(cents), 210, 130 + 14 * n, 9);
-      }
+      sums(sheet, { left: 15, right: 210, y: 130, step: 14, size: 9, write: euro }, [
+        ["SUMME EUR", known.amount],
+        ["Gegeben Bar", given],
+        ["Rückgeld", given - known.amount],
+      ]);
       sheet.text(`MwSt 19,00 %   Netto ${euro(netOf(known.amount))}   Steuer ${euro(known.amount - netOf(known.amount))}`, 15, 190, 7);
       sheet.text(`${german(known.date)}   ${random.whole(8, 19)}:${random.whole(10, 59)}   Kasse 2`, 15, 210, 8);
       sheet.text("Vielen Dank für Ihren Einkauf!", 40, 240, 8);
@@ -240,9 +227,7 @@ export const layouts: Layout[] = [
       sheet.text(sender, 60, 40, 14);
       sheet.text("Amt für Abfallwirtschaft", 60, 58, 9);
       sheet.text(`Stadt ${town} · Rathausplatz 1 · ${postcode(random)} ${town}`, 60, 118, 7);
-      sheet.text(random.pick(people), 60, 132);
-      sheet.text(`Birkenweg ${random.whole(1, 90)}`, 60, 145);
-      sheet.text(`${postcode(random)} ${town}`, 60, 158);
+      sheet.lines(to(random, town), 60, 132);
       sheet.text("Aktenzeichen:", 380, 132, 9);
       sheet.text(`70.${random.whole(10, 99)}-${random.whole(1000, 9999)}`, 450, 132, 9);
       sheet.text("Datum des Bescheids:", 380, 146, 9);
@@ -261,21 +246,18 @@ export const layouts: Layout[] = [
     draw(sheet, known, random) {
       const sender = `${random.pick(["Kistenpost", "Schraubenkönig", "Tintenfass"])} Versand GmbH`;
       sheet.text(sender.split(" ")[0] ?? "", 60, 40, 20);
-      for (const [n, line] of [
-        "Lieferadresse",
-        random.pick(people),
-        `Birkenweg ${random.whole(1, 90)}`,
-        `${postcode(random)} ${random.pick(towns)}`,
-      ].entries())
-        sheet.text(line, 60, 100 + 13 * n);
-      for (const [n, line] of [
-        `Bestelldatum: ${german(earlier(known.date, 3))}`,
-        `Bestellnummer: ${random.whole(100_000, 999_999)}`,
-        `Rechnungsdatum: ${german(known.date)}`,
-        `Rechnungsnummer: ${known.number}`,
-        `Lieferdatum: ${german(earlier(known.date, 1))}`,
-      ].entries())
-        sheet.text(line, 350, 100 + 13 * n);
+      sheet.lines(["Lieferadresse", ...to(random)], 60, 100);
+      sheet.lines(
+        [
+          `Bestelldatum: ${german(earlier(known.date, 3))}`,
+          `Bestellnummer: ${random.whole(100_000, 999_999)}`,
+          `Rechnungsdatum: ${german(known.date)}`,
+          `Rechnungsnummer: ${known.number}`,
+          `Lieferdatum: ${german(earlier(known.date, 1))}`,
+        ],
+        350,
+        100,
+      );
       const shipping = 495;
       sheet.text("Warenwert", 350, 300);
       sheet.right(`${euro(known.amount + 1000 - shipping)} €`, 540, 300);
@@ -304,9 +286,7 @@ export const layouts: Layout[] = [
       sheet.text(sender, 60, 40, 13);
       sheet.text(`${random.whole(1, 90)} Quay Street, ${random.pick(cities)} BS1 4DJ`, 60, 58, 9);
       sheet.text("BILL TO", 60, 120, 8);
-      sheet.text(random.pick(customers), 60, 132);
-      sheet.text(`${random.whole(1, 90)} Elm Road`, 60, 145);
-      sheet.text(random.pick(cities), 60, 158);
+      sheet.lines(toEnglish(random), 60, 132);
       for (const [n, [label, value]] of [
         ["Invoice #", known.number],
         ["Issue date", english(known.date)],
@@ -324,9 +304,7 @@ export const layouts: Layout[] = [
     draw(sheet, known, random) {
       const sender = random.pick(firms);
       sheet.text(sender, 60, 40, 16);
-      sheet.text(random.pick(customers), 60, 130);
-      sheet.text(`${random.whole(1, 90)} Elm Road`, 60, 143);
-      sheet.text(random.pick(cities), 60, 156);
+      sheet.lines(toEnglish(random), 60, 130);
       for (const [n, [label, value]] of [
         ["Account number", `${random.whole(1_000_000, 9_999_999)}`],
         ["Bill number", known.number],
@@ -336,17 +314,12 @@ export const layouts: Layout[] = [
         sheet.text(`${label}:`, 330, 130 + 14 * n);
         sheet.text(value ?? "", 440, 130 + 14 * n);
       }
-      for (const [n, [label, cents]] of (
-        [
-          ["Previous balance", 4321],
-          ["Payment received, thank you", -4321],
-          ["New charges", known.amount],
-          ["Total amount due", known.amount],
-        ] as const
-      ).entries()) {
-        sheet.text(label, 60, 300 + 16 * n);
-        sheet.right(`£${pounds(cents)}`, 540, 300 + 16 * n);
-      }
+      sums(sheet, { left: 60, right: 540, y: 300, step: 16, write: (cents) => `£${pounds(cents)}` }, [
+        ["Previous balance", 4321],
+        ["Payment received, thank you", -4321],
+        ["New charges", known.amount],
+        ["Total amount due", known.amount],
+      ]);
       sheet.text(`Service period ${american(earlier(known.date, 35))} to ${american(earlier(known.date, 5))}`, 60, 400);
       sheet.text(
         `Questions? www.${sender
@@ -378,18 +351,13 @@ export const layouts: Layout[] = [
       sheet.right(`Receipt No ${known.number}`, 210, 84, 8);
       const net = Math.round(known.amount / 1.2);
       const given = Math.ceil(known.amount / 1000) * 1000;
-      for (const [n, [label, cents]] of (
-        [
-          ["Subtotal", net],
-          ["VAT 20%", known.amount - net],
-          ["TOTAL", known.amount],
-          ["Cash", given],
-          ["Change", given - known.amount],
-        ] as const
-      ).entries()) {
-        sheet.text(label, 15, 130 + 14 * n, 9);
-        sheet.right(`£${pounds(cents)}`, 210, 130 + 14 * n, 9);
-      }
+      sums(sheet, { left: 15, right: 210, y: 130, step: 14, size: 9, write: (cents) => `£${pounds(cents)}` }, [
+        ["Subtotal", net],
+        ["VAT 20%", known.amount - net],
+        ["TOTAL", known.amount],
+        ["Cash", given],
+        ["Change", given - known.amount],
+      ]);
       return { date: known.date, amount: known.amount, sender, number: known.number };
     },
   },
@@ -417,9 +385,7 @@ export const layouts: Layout[] = [
     draw(sheet, known, random) {
       const sender = random.pick(firms);
       sheet.text(sender, 350, 40, 13);
-      sheet.text(random.pick(customers), 60, 120);
-      sheet.text(`${random.whole(1, 90)} Elm Road`, 60, 133);
-      sheet.text(random.pick(cities), 60, 146);
+      sheet.lines(toEnglish(random), 60, 120);
       sheet.text(`Date: ${english(known.date)}`, 60, 190);
       sheet.text("Dear customer,", 60, 220);
       sheet.text(`your contract began on ${english(earlier(known.date, 700))} and can be ended by ${english(known.due)}.`, 60, 240);
@@ -429,36 +395,36 @@ export const layouts: Layout[] = [
   },
 ];
 
+type Sums = { left: number; right: number; y: number; step: number; size?: number; write(cents: number): string };
+
+/** Labels on the left, and each its amount on the right. */
+function sums(sheet: Sheet, { left, right, y, step, size, write }: Sums, rows: readonly (readonly [string, number])[]): void {
+  for (const [n, [label, cents]] of rows.entries()) {
+    sheet.text(label, left, y + step * n, size);
+    sheet.right(write(cents), right, y + step * n, size);
+  }
+}
+
 function items(sheet: Sheet, amount: number, y: number, random: Random): void {
   const net = netOf(amount);
   sheet.text("Pos  Beschreibung", 60, y, 9);
   sheet.right("Betrag", 540, y, 9);
   sheet.text(`1    Arbeiten und Material, ${random.whole(2, 30)} Stunden`, 60, y + 16, 9);
   sheet.right(`${euro(net)} €`, 540, y + 16, 9);
-  for (const [n, [label, cents]] of (
-    [
-      ["Summe netto", net],
-      ["zzgl. 19 % MwSt.", amount - net],
-      ["Rechnungsbetrag", amount],
-    ] as const
-  ).entries()) {
-    sheet.text(label, 350, y + 50 + 16 * n);
-    sheet.right(`${euro(cents)} €`, 540, y + 50 + 16 * n);
-  }
+  sums(sheet, { left: 350, right: 540, y: y + 50, step: 16, write: (cents) => `${euro(cents)} €` }, [
+    ["Summe netto", net],
+    ["zzgl. 19 % MwSt.", amount - net],
+    ["Rechnungsbetrag", amount],
+  ]);
 }
 
 function lines(sheet: Sheet, amount: number, y: number): void {
   const net = Math.round(amount / 1.2);
-  for (const [n, [label, cents]] of (
-    [
-      ["Consulting", net],
-      ["Subtotal", net],
-      ["VAT (20%)", amount - net],
-      ["Total", amount],
-      ["Amount due", amount],
-    ] as const
-  ).entries()) {
-    sheet.text(label, 350, y + 18 * n);
-    sheet.right(`£${pounds(cents)}`, 540, y + 18 * n);
-  }
+  sums(sheet, { left: 350, right: 540, y: y, step: 18, write: (cents) => `£${pounds(cents)}` }, [
+    ["Consulting", net],
+    ["Subtotal", net],
+    ["VAT (20%)", amount - net],
+    ["Total", amount],
+    ["Amount due", amount],
+  ]);
 }

@@ -1,7 +1,5 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import { aPdf } from "../../../tests/builders/papers.ts";
+import { drawnPdf } from "../../papers/print.ts";
 import { seeded } from "../../training/corner-scenes/random.ts";
 import { add, allRead, anAuthor, publish } from "./acting.ts";
 import { letter } from "./letters.ts";
@@ -36,13 +34,11 @@ async function measure(site: Site, tell: (figure: Figure) => void, { kind, bytes
 }
 
 async function scanned(letters: readonly string[]): Promise<Buffer> {
-  const doc = new PDFDocument({ size: "A4", margin: 0, autoFirstPage: false });
-  const out = doc.pipe(new PassThrough());
   // As addresses, so that each picture stands in the file once: otherwise it would be larger than what Mappe takes.
   const scans = await Promise.all(
     letters.slice(0, differentPages).map(async (text) => `data:image/jpeg;base64,${(await aScan(text)).toString("base64")}`),
   );
-  for (const index of letters.keys()) doc.addPage().image(scans[index % differentPages] ?? "", 0, 0, { width: 595.28 });
-  doc.end();
-  return buffer(out);
+  return drawnPdf({ size: "A4", margin: 0, autoFirstPage: false }, (doc) => {
+    for (const index of letters.keys()) doc.addPage().image(scans[index % differentPages] ?? "", 0, 0, { width: 595.28 });
+  });
 }

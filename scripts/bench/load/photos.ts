@@ -1,4 +1,3 @@
-import * as mupdf from "mupdf";
 import { loadImageCore } from "~/engines/load-image-core";
 import { scalesToSend } from "~/features/drafts/seeing/sizes-to-send";
 import { fullFrame } from "~/imaging/geometry";
@@ -8,6 +7,7 @@ import type { Quad } from "~/imaging/recipe";
 import { shrink } from "~/imaging/warp";
 import { aPdf } from "../../../tests/builders/papers.ts";
 import { lying } from "../../../tests/builders/photos.ts";
+import { pixmapOf, printed } from "../../papers/print.ts";
 import { wood } from "../../training/corner-scenes/backgrounds.ts";
 import { seeded } from "../../training/corner-scenes/random.ts";
 import { letter } from "./letters.ts";
@@ -27,7 +27,7 @@ export async function takePhotos(count: number): Promise<Buffer[]> {
 /** One paper with this text, on such a table. */
 export async function takePhoto(text: string, seed: number): Promise<Buffer> {
   const { cv } = await loadImageCore();
-  return photograph(cv, await printed(text, 4), seed);
+  return photograph(cv, await sheetOf(text, 4), seed);
 }
 
 /** What a browser with script sends of such a photo, unless somebody wants full quality. */
@@ -42,13 +42,12 @@ export async function asBrowsersSend(photo: Buffer): Promise<Uint8Array<ArrayBuf
 
 /** A letter as a JPEG of the size the product keeps pages in. fontSize: pt */
 export async function aScan(text: string, fontSize = 12): Promise<Buffer> {
-  return Buffer.from(pixmapOf(await printed(text, 1920 / 842, fontSize)).asJPEG(85, false));
+  return Buffer.from(printed(await aPdf([text], { fontSize }), 1920 / 842).asJPEG(85, false));
 }
 
 /** scale: px of a pt */
-async function printed(text: string, scale: number, fontSize = 12): Promise<Pixels> {
-  const document = mupdf.Document.openDocument(await aPdf([text], { fontSize }), "application/pdf");
-  const print = document.loadPage(0).toPixmap([scale, 0, 0, scale, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true);
+async function sheetOf(text: string, scale: number): Promise<Pixels> {
+  const print = printed(await aPdf([text], { fontSize: 12 }), scale);
   const [width, height] = [print.getWidth(), print.getHeight()];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const from = print.getPixels();
@@ -82,11 +81,4 @@ function points(cv: OpenCv, quad: Quad, { width, height }: { width: number; heig
     cv.CV_32FC2,
     quad.flatMap(({ x, y }) => [x * width, y * height]),
   );
-}
-
-function pixmapOf({ data, width, height }: Pixels): mupdf.Pixmap {
-  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
-  const to = pixmap.getPixels();
-  for (let i = 0, at = 0; i < data.length; i += 4, at += 3) to.set(data.subarray(i, i + 3), at);
-  return pixmap;
 }
