@@ -11,7 +11,7 @@ import { memoryOf } from "./memory.server.ts";
 import { behind, environmentOf, findWall, noWall, type Wall, type Walled } from "./wall.server.ts";
 import { lookEvery, type WorkWatch, watchWork } from "./work-limit.server.ts";
 
-/** walled: what a wall leaves it of the machine; sources, which are compiled as they run, have none */
+/** walled: what a wall leaves it of the machine; a child of a process that runs from sources has none */
 export type EngineScript = { file: string; execArgv: string[]; walled?: Walled };
 
 export type Question = {

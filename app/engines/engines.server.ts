@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { env } from "~/env.server";
 import { MB } from "~/lib/bytes";
 import { needsSecondOpinion } from "~/ocr/second-opinion";
+import { bundledEngine } from "./bundle-engines.server.ts";
 import type { EngineScript } from "./child.server.ts";
 import type { EngineChild, ImageEngine, ImageGuess, LineEngine, OcrEngine, SealEngine, SecondEngine, TypeEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
@@ -133,10 +133,10 @@ function described(kind: EngineChild["kind"], { pid, doing }: ChildFacts): Engin
   return { kind, pid, memoryBytes: memoryOf(pid), doing: doing?.method ?? null, since: doing?.since ?? null };
 }
 
-/** The bundled child in build/engines, or its source run by tsx. */
+/** The bundled child in build/engines, or one bundled now. */
 export function engineScript(name: string): EngineScript {
   const here = fileURLToPath(import.meta.url);
-  if (here.endsWith(".ts")) return { file: path.join(path.dirname(here), `${name}.ts`), execArgv: [...heapLimit, "--import", tsx(here)] };
+  if (here.endsWith(".ts")) return { file: bundledEngine(name, path.dirname(here)), execArgv: heapLimit };
   return { file: above(path.dirname(here), path.join("engines", `${name}.js`)), execArgv: heapLimit, walled: ownWall(path.dirname(here)) };
 }
 
@@ -185,11 +185,4 @@ function above(folder: string, name: string): string {
   const parent = path.dirname(folder);
   if (parent === folder) throw new Error(`There is no ${name}: was Mappe built?`);
   return above(parent, name);
-}
-
-/** The child's working folder is its scratch, where tsx would look in vain for the aliases. */
-function tsx(here: string): string {
-  const api = pathToFileURL(path.resolve(createRequire(here).resolve("tsx/package.json"), "../dist/esm/api/index.mjs"));
-  const tsconfig = path.resolve(path.dirname(here), "../../tsconfig.json");
-  return `data:text/javascript,import{register}from${JSON.stringify(api)};register(${JSON.stringify({ tsconfig })})`;
 }
