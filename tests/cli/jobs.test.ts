@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { recordEvent } from "~/features/signing/record-event.server";
 import { draftFiles } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { aPng, streamOf } from "../builders/papers.ts";
+import { aPng, slip, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { answerOf, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -148,7 +148,7 @@ test("a cancelled job is gone and whoever waits is told; a running one is left a
     submissionId: randomUUID(),
     place: 0,
     name: "bon.png",
-    body: streamOf(await aPng("Bon")),
+    body: streamOf(await aPng("Bon", slip)),
   });
   const [file] = await database.db.select().from(draftFiles);
   const [own] = await database.sql<{ id: string }[]>`

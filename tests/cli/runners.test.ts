@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { aHardPdf } from "../builders/hard-papers.ts";
-import { aPng, streamOf } from "../builders/papers.ts";
+import { aPng, slip, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { answerOf, aRunnerProcess, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -97,7 +97,7 @@ test("several runners share their engines out among people as one does", async (
   const held = () => sql<{ by: string }[]>`
     select locked_by as by from graphile_worker._private_jobs where locked_by is not null and payload->>'personId' = ${busy.id}`;
   await until(held, (jobs) => new Set(jobs.map(({ by }) => by)).size === 2);
-  await receiveFile(db, { viewer: other, submissionId: randomUUID(), place: 0, name: "bon.png", body: streamOf(await aPng("Bon")) });
+  await receiveFile(db, { viewer: other, submissionId: randomUUID(), place: 0, name: "bon.png", body: streamOf(await aPng("Bon", slip)) });
   await until(
     () => findDraft(db, other),
     (draft) => draft?.pages.length === 1,

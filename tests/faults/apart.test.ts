@@ -2,7 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { countApart } from "~/features/drafts/apart/find-apart.server";
 import { documents, versions } from "~db/schema/index";
-import { aPng } from "../builders/papers.ts";
+import { aPng, slip } from "../builders/papers.ts";
 import { aFile, anUpload, press } from "../http/documents-site.ts";
 import { aSignedIn } from "../support/signed-in.ts";
 import { aHouse } from "./house.ts";
@@ -13,7 +13,7 @@ test("a runner killed in the midst of several files: another one makes the rest 
   const web = await house.aWeb();
   const { visitor, person: viewer } = await aSignedIn(db, web.url);
   const total = 12;
-  const files = await Promise.all(Array.from({ length: total }, async (_, n) => aFile(await aPng(`Kassenbon ${n}`), `${n}.png`)));
+  const files = await Promise.all(Array.from({ length: total }, async (_, n) => aFile(await aPng(`Kassenbon ${n}`, slip), `${n}.png`)));
   await press(visitor, await anUpload(visitor), "upload", { apart: "each", files });
 
   const runner = await house.aRunner();

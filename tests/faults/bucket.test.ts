@@ -14,7 +14,7 @@ import { s3Storage } from "~/storage/s3.server";
 import { connect } from "~db/client.server";
 import { draftFiles, files, house as houses, pages, photos, signatureImages } from "~db/schema/index";
 import { aSheetFile } from "../builders/handwriting.ts";
-import { aPng } from "../builders/papers.ts";
+import { aPng, slip } from "../builders/papers.ts";
 import { aFlag } from "../builders/portraits.ts";
 import { aFile, anUpload, prepared, press, until } from "../http/documents-site.ts";
 import type { Visitor } from "../support/browser.ts";
@@ -37,7 +37,7 @@ async function aBucket() {
 async function withDocument(house: House, name: string): Promise<{ visitor: Visitor; web: Awaited<ReturnType<House["aWeb"]>> }> {
   const [web] = await Promise.all([house.aWeb(), house.aRunner()]);
   const { visitor } = await aSignedIn(house.database.db, web.url);
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(name), `${name}.png`) });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(name, slip), `${name}.png`) });
   await press(visitor, await prepared(visitor, 1), "upload", { name });
   await until(
     () => visitor.get(documentsPath()),
@@ -68,7 +68,7 @@ test("while a bucket is away pages are shown, files are refused by name and jobs
   // The web server's own writing goes through, and nobody can read what it wrote.
   bucket.fail(({ method }) => (method === "GET" ? { refuse: { status: 503, code: "SlowDown" } } : undefined));
   const before = bucket.asked.filter(({ method }) => method === "GET").length;
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("Wartet"), "wartet.png") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("Wartet", slip), "wartet.png") });
   // All tries of one job, and then those of the job that came again.
   await vi.waitFor(() => expect(bucket.asked.filter(({ method }) => method === "GET").length).toBeGreaterThan(before + 4), patiently);
 
@@ -85,7 +85,7 @@ test("while a bucket is away pages are shown, files are refused by name and jobs
   bucket.fail(() => ({ refuse: { status: 500, code: "InternalError" } }));
   const refused = await press(visitor, await anUpload(visitor), "add", {
     name: "Bleibt stehen",
-    files: aFile(await aPng("Nein"), "nein.png"),
+    files: aFile(await aPng("Nein", slip), "nein.png"),
   });
   expect(refused.text).toContain("„nein.png“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht.");
   expect(refused.html).toContain('value="Bleibt stehen"');

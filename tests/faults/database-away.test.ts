@@ -5,7 +5,7 @@ import { healthPath } from "~/paths";
 import { connect } from "~db/client.server";
 import { startEmbedded } from "~db/embedded";
 import { migrate } from "~db/migrate";
-import { aPng } from "../builders/papers.ts";
+import { aPng, slip } from "../builders/papers.ts";
 import { aFile, anUpload, prepared, press } from "../http/documents-site.ts";
 import type { Visitor } from "../support/browser.ts";
 import { aFolder } from "../support/folder.ts";
@@ -18,7 +18,7 @@ import { untilTheTestEnds } from "./house.ts";
 const awayMs = 20_000;
 
 async function addPage(visitor: Visitor, name: string): Promise<void> {
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(name), `${name}.png`) });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(name, slip), `${name}.png`) });
 }
 
 test("PostgreSQL is away for 20 s: every request has its answer, and everything comes back by itself", async () => {

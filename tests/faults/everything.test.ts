@@ -11,7 +11,7 @@ import { connectionFile } from "~db/embedded";
 import { isAlive } from "~db/postgres/postmaster";
 import { draftFiles, files } from "~db/schema/index";
 import { aPaidPlan } from "../builders/news.ts";
-import { aPng } from "../builders/papers.ts";
+import { aPng, slip } from "../builders/papers.ts";
 import { aFile, anUpload, prepared, press, until } from "../http/documents-site.ts";
 import type { Visitor } from "../support/browser.ts";
 import { processesBelow } from "../support/processes.ts";
@@ -48,7 +48,7 @@ async function start(port: number): Promise<ChildProcess> {
 async function addWithoutEnd(visitor: Visitor, confirmed: string[]): Promise<void> {
   for (let number = 1; ; number += 1) {
     const name = `${number}.png`;
-    const file = aFile(await aPng(name), name);
+    const file = aFile(await aPng(name, slip), name);
     const added = anUpload(visitor).then((upload) => press(visitor, upload, "add", { files: file }));
     if ((await added.catch(() => undefined))?.status !== 200) return;
     confirmed.push(name);
@@ -63,7 +63,7 @@ test("everything is killed at once: after the next start nothing is missing that
   const { visitor, person } = await aSignedIn(builders.db, url);
   await aPaidPlan(builders.db, person, new Date(Date.now() + 3_600_000));
   await builders.sql.end();
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("Bestätigt"), "beleg.png") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("Bestätigt", slip), "beleg.png") });
   await press(visitor, await prepared(visitor, 1), "upload", { name: "Bestätigt" });
   await until(
     () => visitor.get(documentsPath()),

@@ -6,7 +6,7 @@ import { startPart } from "~/house/part";
 import { silence } from "~/house/silence";
 import { noteHungJobs } from "~db/hung-jobs";
 import { draftFiles, jobFailures } from "~db/schema/index";
-import { aPng } from "../builders/papers.ts";
+import { aPng, slip } from "../builders/papers.ts";
 import { aFile, anUpload, press } from "../http/documents-site.ts";
 import { environment } from "../support/server.ts";
 import { aSignedIn } from "../support/signed-in.ts";
@@ -41,7 +41,7 @@ test("a runner that is lost in a loop is started anew, and a job that it was los
   const { db, sql } = house.database;
   const web = await house.aWeb();
   const { visitor } = await aSignedIn(db, web.url);
-  await press(visitor, await anUpload(visitor), "add", { files: [await aFile(await aPng("Beleg"), "Beleg.png")] });
+  await press(visitor, await anUpload(visitor), "add", { files: [await aFile(await aPng("Beleg", slip), "Beleg.png")] });
   const [file] = await db.select({ id: draftFiles.id }).from(draftFiles);
   const inHand = () => sql<{ pool: string }[]>`
     select locked_by as pool from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { livePath, loginPath, logoutPath } from "~/paths";
 import { files, jobFailures, versionPages } from "~db/schema/index";
-import { aPng } from "../builders/papers.ts";
+import { aPng, slip } from "../builders/papers.ts";
 import { register } from "../http/auth-people.ts";
 import { aFile, anUpload, prepared, press } from "../http/documents-site.ts";
 import { aVisitor, type Visitor } from "../support/browser.ts";
@@ -35,9 +35,7 @@ test("two web servers and two runners on one database and one folder are one Map
   // What is added at one is heard of and seen at the other; a form that both get is taken once.
   const tab = await openTab(right.url, there);
   const form = await anUpload(here);
-  const sent = await Promise.all(
-    Array.from({ length: 4 }, async (_, index) => aFile(await aPng(`Blatt ${index}`, { width: 200, height: 280 }), `${index}.png`)),
-  );
+  const sent = await Promise.all(Array.from({ length: 4 }, async (_, index) => aFile(await aPng(`Blatt ${index}`, slip), `${index}.png`)));
   await Promise.all([press(here, form, "add", { files: sent }), press(there, form, "add", { files: sent })]);
   const draft = await prepared(there, 4);
   expect(tab.text()).toContain('"topic":"draft"');

@@ -9,7 +9,7 @@ import { recipeKey, untouched } from "~/imaging/recipe";
 import { addDocumentPath, dashboardPath } from "~/paths";
 import { allowances, documentAccess, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { aJpeg, aPdf } from "../builders/papers.ts";
+import { aJpeg, aPdf, slip } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { marksOf } from "../support/drawn.ts";
@@ -53,7 +53,7 @@ test("what is changed in an edit becomes a new version by Save", async () => {
 });
 
 test("an edit says that reading turned its page, and one press turns it back", async () => {
-  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Vertrag") }] });
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Vertrag", slip) }] });
   const recipe = { ...untouched, turns: 1 as const };
   const look = { recipe, recipeKey: recipeKey(recipe), renderedKey: recipeKey(recipe), turnedBy: "reading" as const };
   await site
@@ -122,7 +122,7 @@ test.each([
   ["Auf die Seite holen", 2],
   ["Entfernen", 1],
 ])("marks that a crop leaves beside the page are asked about before anything is saved, and %s goes on with Save", async (button, count) => {
-  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite") }] });
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite", slip) }] });
   const { db } = site.database();
   const drawn = { recipe: { ...untouched, marks: ticks } };
   await db
@@ -146,7 +146,7 @@ test.each([
 });
 
 test("corners moved in Crop are a change too: Cancel asks, saving crops, and Reset undoes it later", async () => {
-  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite") }] });
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite", slip) }] });
   const corners = { x0: "10", y0: "20" };
   const asked = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "cancel", corners);
   expect(asked.text).toContain("Änderungen speichern?");
@@ -174,7 +174,7 @@ test.each([
   { next: dashboardPath, leadsTo: "there" },
   { next: "//elsewhere.example/", leadsTo: "to the document" },
 ])("saving on the way to $next leads $leadsTo, also when a page's new look has to be made first", async ({ next }) => {
-  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite") }] });
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite", slip) }] });
   const waiting = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "upload", { x0: "10", next });
   expect(waiting.path).toContain("/admin/addnewdoc/waiting?");
   const { path } = await until(
@@ -243,7 +243,7 @@ test("pages change places and go, but the last one stays", async () => {
 });
 
 test("a page that is turned in an edit stays as it was in the version before", async () => {
-  const { visitor, document } = await anOwner({ pages: [{ text: "eins", jpeg: await aJpeg("eins") }] });
+  const { visitor, document } = await anOwner({ pages: [{ text: "eins", jpeg: await aJpeg("eins", slip) }] });
   const [pageId = ""] = document.pageIds;
   const cropping = await begin(visitor, document.id, "Zuschneiden");
   expect(cropping.path).toContain("/admin/documentdetails/crop");
@@ -268,7 +268,7 @@ test("pages are added behind the others", async () => {
   const { visitor, document } = await anOwner();
   const adding = await begin(visitor, document.id, "Seiten hinzufügen");
   expect(adding.path).toContain("view=add");
-  await press(visitor, adding, "add", { files: aFile(await aPdf(["neu"]), "neu.pdf") });
+  await press(visitor, adding, "add", { files: aFile(await aPdf(["neu"], slip), "neu.pdf") });
   const edit = await until(
     () => visitor.get(draftPath(undefined, { document: document.id })),
     ({ html, text }) => (html.match(/value="open:/g) ?? []).length === 2 && !text.includes("Wird verarbeitet"),
@@ -337,7 +337,7 @@ test("nothing is left of the trial: adding pages leads to a page that says so wi
   const { db } = site.database();
   await db.update(allowances).set({ pageCount: 15 }).where(eq(allowances.userId, person.id));
   const said = ["Die Testphase ist aufgebraucht", "19,99", "2,39"];
-  const sent = { files: aFile(await aPdf(["neu"]), "neu.pdf"), name: "Bleibt" };
+  const sent = { files: aFile(await aPdf(["neu"], slip), "neu.pdf"), name: "Bleibt" };
   const pages = [
     await press(visitor, await visitor.get(addDocumentPath), "upload", sent),
     await press(visitor, await begin(visitor, document.id), "add", sent),
@@ -368,7 +368,7 @@ test("an edit that was left is told of on the details and on the dashboard, and 
 
 test("a file that is in a document already is pointed out and taken all the same", async () => {
   const { visitor } = await site.signedIn();
-  const file = aFile(await aPdf(["Zweimal"]), "zweimal.pdf");
+  const file = aFile(await aPdf(["Zweimal"], slip), "zweimal.pdf");
   await press(visitor, await visitor.get(addDocumentPath), "add", { files: file });
   await press(visitor, await prepared(visitor, 1), "upload", { name: "Schon da" });
   await press(visitor, await visitor.get(addDocumentPath), "add", { files: file });

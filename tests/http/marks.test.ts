@@ -10,7 +10,7 @@ import { signatureFields } from "~/features/signatures/signature-fields";
 import type { Mark } from "~/imaging/marks/mark";
 import { documents, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { aJpeg } from "../builders/papers.ts";
+import { aJpeg, slip } from "../builders/papers.ts";
 import { aSignature } from "../builders/signings.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { marksOf as drawnOn } from "../support/drawn.ts";
@@ -24,7 +24,7 @@ async function anOwner() {
   const document = await aPublishedDocument(db(), {
     owner: signedIn.person,
     name: "Klassenfahrt",
-    pages: [{ jpeg: await aJpeg("Seite") }],
+    pages: [{ jpeg: await aJpeg("Seite", slip) }],
   });
   return { ...signedIn, document };
 }
@@ -280,7 +280,7 @@ test("drawing from within an edit leads back to it, and keeps what was typed the
 
 test("one goes from page to page, also by the address of before a page was first drawn on", async () => {
   const { visitor, person } = await anOwner();
-  const jpeg = await aJpeg("Seite");
+  const jpeg = await aJpeg("Seite", slip);
   const document = await aPublishedDocument(db(), { owner: person, name: "Heft", pages: [{ jpeg }, { jpeg }] });
   const first = await begin(visitor, document.id);
   const second = await press(visitor, first, `open:${document.pageIds[1]}`);

@@ -9,7 +9,7 @@ import { MB } from "~/lib/bytes";
 import { addDocumentPath, dashboardPath, ownPagesPath, settingsPath } from "~/paths";
 import { documents, draftFiles, users, versions } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
-import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
+import { aJpeg, aPdf, aPng, slip } from "../builders/papers.ts";
 import { aPhoto, enlarged } from "../builders/photos.ts";
 import type { Page } from "../support/browser.ts";
 import { elements } from "../support/html.ts";
@@ -58,7 +58,7 @@ test("one form with everything becomes a document, found by a word on it and tak
 
 test("files that a tab sends for somebody who was signed in before become nothing of whoever is signed in now", async () => {
   const [before, now] = [await site.signedIn(), await site.signedIn()];
-  const files = [aFile(await aPng("Rechnung"), "fremd.png")];
+  const files = [aFile(await aPng("Rechnung", slip), "fremd.png")];
   const statuses = async (of: string) => {
     const headers = { "Mappe-Person": of };
     const addresses = [addFilesPath(), `${addFilesPath()}?each=1`];
@@ -80,7 +80,7 @@ test("what is wrong is said by name, everything else that was entered stays", as
     aFile((await aPng("kaputt")).subarray(0, 3000), "kaputt.png"),
     aFile(Buffer.alloc(0), "leer.pdf"),
     aFile(Buffer.from("<html>"), "seite.html"),
-    aFile(await aJpeg("heil"), "heil.jpg"),
+    aFile(await aJpeg("heil", slip), "heil.jpg"),
     aFile(await aPdf(["x"], { userPassword: "1" }), "geheim.pdf"),
   ];
   await visitor.submit(await anUpload(visitor), upload, { name: "Bleibt", type: "Eigener Typ", tags: "eins,zwei", files });
@@ -187,7 +187,7 @@ test("corners as numbers, turns, filters and Reset work without script", async (
 
 test("a page that was taken out comes back to its place by one press, until that is put away", async () => {
   const { visitor } = await site.signedIn();
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei", "drei"]), "brief.pdf") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei", "drei"], slip), "brief.pdf") });
   const whole = await prepared(visitor, 3);
   const pagesOf = ({ html }: Page) => [...html.matchAll(/value="remove:([0-9a-f-]+)" aria-label/g)].map(([, id]) => id).slice(0, 3);
   const [, second] = pagesOf(whole);
@@ -217,7 +217,7 @@ test("the menu counts pages that were uploaded, and the draft says how many more
   const before = await anUpload(visitor);
   expect(before.text).toContain("15 von 15 Gratis-Seiten übrig");
   expect(before.html).toMatch(/<progress(?=[^>]*value="15")(?=[^>]*max="15")/);
-  await press(visitor, before, "add", { files: aFile(await aPdf(["eins", "zwei"]), "brief.pdf") });
+  await press(visitor, before, "add", { files: aFile(await aPdf(["eins", "zwei"], slip), "brief.pdf") });
   await prepared(visitor, 2);
   const draft = await visitor.get(addDocumentPath);
   expect(draft.text).toContain("noch 13 Gratis-Seiten");
@@ -240,11 +240,11 @@ test("without script the first page of files that were added is shown once it is
   const { visitor } = await site.signedIn();
   const pagesOf = ({ html }: Page) => [...html.matchAll(/value="open:([^"]+)"/g)].map(([, id]) => id);
   const shownOn = (page: Page) => Object.fromEntries(page.form({ field: "submissionId" }).fields).page;
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei"]), "zwei.pdf") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei"], slip), "zwei.pdf") });
   const draft = await prepared(visitor, 2);
   expect(shownOn(draft)).toBe(pagesOf(draft)[0]);
 
-  let asked = await press(visitor, draft, "add", { files: aFile(await aPdf(["drei", "vier"]), "vier.pdf") });
+  let asked = await press(visitor, draft, "add", { files: aFile(await aPdf(["drei", "vier"], slip), "vier.pdf") });
   const grown = await until(
     async () => {
       asked = await press(visitor, asked, "save");
@@ -277,7 +277,7 @@ test("a chosen suggestion fills its field, tags come and go", async () => {
 
 test("the original comes back byte for byte, as a download, to its owner only", async () => {
   const { visitor } = await site.signedIn();
-  const bytes = await aJpeg("Original");
+  const bytes = await aJpeg("Original", slip);
   await press(visitor, await anUpload(visitor), "add", { files: aFile(bytes, "üñ “foto”.jpg") });
   const draft = await prepared(visitor, 1);
   const href = draft.links.find((link) => link.href.endsWith("/original"))?.href ?? "";
@@ -314,7 +314,7 @@ test("who has not confirmed the address cannot add anything", async () => {
   const answer = await visitor.postMultipart(addDocumentPath, {
     submissionId: crypto.randomUUID(),
     intent: "upload",
-    files: aFile(await aPng("x"), "x.png"),
+    files: aFile(await aPng("x", slip), "x.png"),
   });
   expect(answer.text).toContain("Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
   expect(person.emailVerified).toBe(false);
@@ -322,7 +322,7 @@ test("who has not confirmed the address cannot add anything", async () => {
 
 test("choosing a page keeps what was typed", async () => {
   const { visitor } = await site.signedIn();
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei"]), "zwei.pdf") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei"], slip), "zwei.pdf") });
   const draft = await prepared(visitor, 2);
   const [, second = ""] = [...draft.html.matchAll(/value="(open:[^"]+)"/g)].map(([, intent]) => intent);
   const chosen = await press(visitor, draft, second, { name: "Noch nicht gespeichert", tags: "Strom" });
@@ -333,7 +333,7 @@ test("choosing a page keeps what was typed", async () => {
 
 test("words that come after Upload begin no new draft", async () => {
   const { visitor } = await site.signedIn();
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("x"), "x.png") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("x", slip), "x.png") });
   const draft = await prepared(visitor, 1);
   expect((await press(visitor, draft, "upload", { name: "Hochgeladen" })).path).toBe(documentsPath());
   await press(visitor, draft, "keep", { name: "Hochgeladen" });
@@ -343,7 +343,7 @@ test("words that come after Upload begin no new draft", async () => {
 
 test("Upload pressed twice uploads once, and says the same", async () => {
   const { visitor, person } = await site.signedIn();
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("x"), "x.png") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("x", slip), "x.png") });
   const draft = await prepared(visitor, 1);
   for (const pressed of ["once", "twice"]) {
     const after = await press(visitor, draft, "upload", { name: "Einmal" });
@@ -356,7 +356,7 @@ test("Upload pressed twice uploads once, and says the same", async () => {
 test("pages sent from two tabs become one document only after that was said", async () => {
   const { visitor, person } = await site.signedIn();
   const [one, two] = [await anUpload(visitor), await anUpload(visitor)];
-  const photo = async (name: string) => ({ files: [aFile(await aPng(name), `${name}.png`)] });
+  const photo = async (name: string) => ({ files: [aFile(await aPng(name, slip), `${name}.png`)] });
   await press(visitor, one, "add", await photo("eins"));
   const held = await visitor.submit(two, upload, { ...(await photo("zwei")), name: "Aus dem zweiten Tab" });
   expect(held.text).toContain("In einem anderen Tab ist schon ein neues Dokument offen.");
@@ -371,7 +371,9 @@ test("two tabs upload at once: neither is answered with an error, and each page 
   const { visitor, person } = await site.signedIn();
   const tabs = [await anUpload(visitor), await anUpload(visitor), await anUpload(visitor)];
   const answers = await Promise.all(
-    tabs.map(async (tab, n) => visitor.submit(tab, upload, { name: `Tab ${n}`, files: [aFile(await aPng(`Tab ${n}`), `tab-${n}.png`)] })),
+    tabs.map(async (tab, n) =>
+      visitor.submit(tab, upload, { name: `Tab ${n}`, files: [aFile(await aPng(`Tab ${n}`, slip), `tab-${n}.png`)] }),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { name } = draftFiles;
@@ -386,7 +388,7 @@ test("two tabs upload at once: neither is answered with an error, and each page 
 
 test("discarding asks once and leaves nothing", async () => {
   const { visitor } = await site.signedIn();
-  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("weg"), "weg.png") });
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("weg", slip), "weg.png") });
   const question = await visitor.get("/admin/addnewdoc/discard");
   expect(question.text).toContain("Entwurf verwerfen?");
   const after = await visitor.submit(question, { button: "Ja, verwerfen" });
@@ -478,7 +480,7 @@ test("without script several files become a document each, told by name on a pag
   const files = [
     aFile(await aPng(receipt), "bon.png"),
     aFile(Buffer.from("kein Bild"), "kaputt.png"),
-    aFile(await aPdf(["Zwei", "Seiten"]), "brief.pdf"),
+    aFile(await aPdf(["Zwei", "Seiten"], slip), "brief.pdf"),
   ];
   const waiting = await visitor.submit(form, upload, { apart: "each", name: "Für den Entwurf", files });
   expect(waiting.path).toBe(apartPath);

@@ -22,7 +22,7 @@ import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { allowances, documents, draftFiles, files, pages, versions } from "~db/schema/index";
-import { aPdf, aPng, streamOf } from "../builders/papers.ts";
+import { aPdf, aPng, slip, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -86,10 +86,10 @@ test("a draft that is open stays as it is, and a PDF of several pages is one doc
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   const file = { viewer, submissionId: randomUUID(), place: 0, name: "entwurf.png" };
-  await receiveFile(db, { ...file, body: streamOf(await aPng("Entwurf")) });
+  await receiveFile(db, { ...file, body: streamOf(await aPng("Entwurf", slip)) });
   await drainJobs(url);
   const before = await findDraft(db, viewer);
-  await sendApart(db, viewer, [{ name: "vertrag.pdf", bytes: await aPdf(["Mietvertrag", "Zweite Seite", "Dritte Seite"]) }]);
+  await sendApart(db, viewer, [{ name: "vertrag.pdf", bytes: await aPdf(["Mietvertrag", "Zweite Seite", "Dritte Seite"], slip) }]);
   await drainJobs(url);
   expect((await listDocuments(db, viewer, {})).rows.map(({ pageTotal }) => pageTotal)).toEqual([3]);
   expect(await findDraft(db, viewer)).toEqual({ ...before, suggestions: expect.anything(), pages: expect.anything() });
@@ -101,10 +101,10 @@ test("what goes beyond the trial is refused by name, as a whole, and what fits b
   const viewer = await aPerson(db);
   await db.update(allowances).set({ pageCount: 13 }).where(eq(allowances.userId, viewer.id));
   const sent = [
-    { name: "eins.png", bytes: await aPng("Eins") },
-    { name: "zwei-seiten.pdf", bytes: await aPdf(["Zwei", "Drei"]) },
-    { name: "vier.png", bytes: await aPng("Vier") },
-    { name: "fuenf.png", bytes: await aPng("Fünf") },
+    { name: "eins.png", bytes: await aPng("Eins", slip) },
+    { name: "zwei-seiten.pdf", bytes: await aPdf(["Zwei", "Drei"], slip) },
+    { name: "vier.png", bytes: await aPng("Vier", slip) },
+    { name: "fuenf.png", bytes: await aPng("Fünf", slip) },
   ];
   await sendApart(db, viewer, sent);
   await drainJobs(url);
@@ -121,7 +121,7 @@ test("what goes beyond the trial is refused by name, as a whole, and what fits b
   // Nothing is left: what was announced besides need not be sent at all.
   const submissionId = randomUUID();
   await announceFiles(db, viewer, { submissionId, firstPlace: 0, names: ["sechs.png", "sieben.png"] });
-  expect(await sendApart(db, viewer, [{ name: "sechs.png", bytes: await aPng("Sechs") }], { submissionId })).toEqual(["used-up"]);
+  expect(await sendApart(db, viewer, [{ name: "sechs.png", bytes: await aPng("Sechs", slip) }], { submissionId })).toEqual(["used-up"]);
   expect((await told(db, viewer)).slice(4)).toEqual([
     ["sechs.png", "refused", "used-up"],
     ["sieben.png", "refused", "used-up"],
@@ -132,8 +132,8 @@ test("the same form sent twice, also at once, makes nothing twice, even when its
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   const sent = [
-    { name: "eins.png", bytes: await aPng("Eins") },
-    { name: "zwei.png", bytes: await aPng("Zwei") },
+    { name: "eins.png", bytes: await aPng("Eins", slip) },
+    { name: "zwei.png", bytes: await aPng("Zwei", slip) },
   ];
   const submissionId = randomUUID();
   const both = await Promise.all([sendApart(db, viewer, sent, { submissionId }), sendApart(db, viewer, sent, { submissionId })]);
@@ -150,7 +150,7 @@ test("the same form sent twice, also at once, makes nothing twice, even when its
 test("after a line that broke off all may be chosen once more: what had arrived makes no second document", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
-  const all = await Promise.all(["a", "b", "c"].map(async (name) => ({ name: `${name}.png`, bytes: await aPng(name) })));
+  const all = await Promise.all(["a", "b", "c"].map(async (name) => ({ name: `${name}.png`, bytes: await aPng(name, slip) })));
   const [first, second] = [randomUUID(), randomUUID()];
   await announceFiles(db, viewer, { submissionId: first, firstPlace: 0, names: all.map(({ name }) => name) });
   await sendApart(db, viewer, all.slice(0, 1), { submissionId: first });
@@ -191,7 +191,7 @@ test("what became of files is forgotten after 90 days, and a document that is sh
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   const friend = await aPerson(db);
-  await sendApart(db, viewer, [{ name: "eins.png", bytes: await aPng("Eins") }]);
+  await sendApart(db, viewer, [{ name: "eins.png", bytes: await aPng("Eins", slip) }]);
   await drainJobs(url);
   const [row] = (await listDocuments(db, viewer, {})).rows;
   await giveAccess(db, { documentId: row?.id ?? "", userId: friend.id, grants: ["view"], givenById: viewer.id, now: new Date() });
@@ -212,8 +212,8 @@ test("a file that was too hard stays, whatever else is put away or forgotten, un
   const stranger = await aPerson(db);
   const now = new Date();
   await sendApart(db, viewer, [
-    { name: "hart.png", bytes: await aPng("Hart") },
-    { name: "kaputt.png", bytes: await aPng("Kaputt") },
+    { name: "hart.png", bytes: await aPng("Hart", slip) },
+    { name: "kaputt.png", bytes: await aPng("Kaputt", slip) },
   ]);
   const [hard, broken] = await db.select({ id: draftFiles.id }).from(draftFiles).orderBy(draftFiles.place);
   await refusePrepared(db, { draftFileId: hard?.id ?? "", reason: "too-hard" });
@@ -242,7 +242,7 @@ test("a file that was too hard stays, whatever else is put away or forgotten, un
 test("discarded, a file that was too hard is gone with its bytes", async () => {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);
-  await sendApart(db, viewer, [{ name: "hart.png", bytes: await aPng("Hart") }]);
+  await sendApart(db, viewer, [{ name: "hart.png", bytes: await aPng("Hart", slip) }]);
   const [file] = await db.select({ id: draftFiles.id, key: files.key }).from(draftFiles).innerJoin(files, eq(files.id, draftFiles.fileId));
   await refusePrepared(db, { draftFileId: file?.id ?? "", reason: "too-hard" });
   const [{ id: apartFileId } = { id: "" }] = await findApart(db, viewer);
@@ -255,7 +255,7 @@ test("discarded, a file that was too hard is gone with its bytes", async () => {
 test("a document that can be published at no try is told by name, and stays until it is tried again", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
-  await sendApart(db, viewer, [{ name: "eins.png", bytes: await aPng("Eins") }]);
+  await sendApart(db, viewer, [{ name: "eins.png", bytes: await aPng("Eins", slip) }]);
   const [version] = await db.select({ id: versions.id }).from(versions);
   await giveUpPublishing(db, { versionId: version?.id ?? "" });
   expect(await told(db, viewer)).toEqual([["eins.png", "refused", "too-hard"]]);

@@ -14,7 +14,7 @@ import { findPageFile } from "~/features/pages/find-page-file.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { allowances, documentAccess, documents, pages, pageTexts } from "~db/schema/index";
-import { aPdf, aPng, streamOf } from "../builders/papers.ts";
+import { aPdf, aPng, slip, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -81,7 +81,7 @@ test("pages of a PDF keep their order, their text is taken as it is", async () =
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   await add(db, viewer, await aPdf(["Erste Seite mit Größe", "Zweite Seite"]), { name: "brief.pdf" });
-  await add(db, viewer, await aPng("Dritte Seite"), { place: 1 });
+  await add(db, viewer, await aPng("Dritte Seite", slip), { place: 1 });
   await drainJobs(url);
   const draft = await theDraft(db, viewer);
   expect(draft.pages.map((page) => [page.originalName, page.isFromPdf])).toEqual([
@@ -97,7 +97,7 @@ test("the same form sent twice adds nothing twice", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   const submissionId = randomUUID();
-  const bytes = await aPng("Einmal");
+  const bytes = await aPng("Einmal", slip);
   expect(await add(db, viewer, bytes, { submissionId })).toBe("kept");
   expect(await add(db, viewer, bytes, { submissionId })).toBe("repeated");
   await drainJobs(url);
@@ -109,7 +109,7 @@ test("a broken file is refused by name, everything else stays, and nothing is pu
   const viewer = await aPerson(db);
   await add(db, viewer, (await aPng("Kaputt")).subarray(0, 4000), { name: "kaputt.png" });
   await add(db, viewer, await aPdf(["geheim"], { userPassword: "x" }), { name: "geheim.pdf", place: 1 });
-  await add(db, viewer, await aPng("Heil"), { name: "heil.png", place: 2 });
+  await add(db, viewer, await aPng("Heil", slip), { name: "heil.png", place: 2 });
   const draft = await openDraft(db, viewer);
   expect(await askToPublish(db, viewer, { versionId: draft.id, now })).toEqual({ ok: true, published: false });
   await drainJobs(url);
@@ -145,7 +145,7 @@ test("a blank document is not published", async () => {
 test("pages move and go, a repeated tag moves to the end, a typed name stays", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
-  await add(db, viewer, await aPdf(["eins", "zwei", "drei"]), { name: "drei.pdf" });
+  await add(db, viewer, await aPdf(["eins", "zwei", "drei"], slip), { name: "drei.pdf" });
   await drainJobs(url);
   const draft = await theDraft(db, viewer);
   const [first, second, third] = draft.pages.map((page) => page.id);
@@ -166,7 +166,7 @@ test("a draft is its author's alone, and discarded it is gone", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   const stranger = await aPerson(db, { displayName: "Fremd" });
-  await add(db, viewer, await aPng("Meins"));
+  await add(db, viewer, await aPng("Meins", slip));
   await drainJobs(url);
   const draft = await theDraft(db, viewer);
   const [page] = draft.pages;

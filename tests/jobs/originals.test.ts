@@ -13,7 +13,7 @@ import type { RecipeChange } from "~/features/pages/rules";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
-import { aJpeg, aPdf, aPng, streamOf } from "../builders/papers.ts";
+import { aJpeg, aPdf, aPng, slip, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -48,7 +48,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 test("whatever is done with pages, the bytes that arrived stay as they arrived", async () => {
   const { db, url } = await aDatabase();
-  const originals = [await aPng("Erste"), await aJpeg("Zweite"), await aPdf(["Dritte", "Vierte"])];
+  const originals = [await aPng("Erste", slip), await aJpeg("Zweite", slip), await aPdf(["Dritte", "Vierte"], slip)];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const viewer = await aPerson(db);

@@ -18,7 +18,7 @@ import type { Db } from "~db/client.server";
 import { allowances, draftFiles, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPaidPlan } from "../builders/news.ts";
-import { aPdf, streamOf } from "../builders/papers.ts";
+import { aPdf, slip, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -29,7 +29,7 @@ const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES, hardPer
 
 async function add(db: Db, viewer: Viewer, pages: number, documentId?: string) {
   const texts = Array.from({ length: pages }, (_, n) => `Seite ${n}`);
-  const file = { submissionId: randomUUID(), place: 0, name: `${pages}.pdf`, body: streamOf(await aPdf(texts)) };
+  const file = { submissionId: randomUUID(), place: 0, name: `${pages}.pdf`, body: streamOf(await aPdf(texts, slip)) };
   return receiveFile(db, { viewer, documentId, ...file });
 }
 

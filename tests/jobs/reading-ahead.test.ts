@@ -9,7 +9,7 @@ import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import type { Db } from "~db/client.server";
 import { documents, pages, pageTexts, versions } from "~db/schema/index";
-import { aPdf, aPng, aScan, streamOf } from "../builders/papers.ts";
+import { aPdf, aPng, aScan, slip, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -57,7 +57,7 @@ test("Upload pressed before anything was read publishes; text and facts follow i
 test("of a PDF that brings its text only the first pages are looked at", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
-  await add(db, viewer, "brief.pdf", await aPdf(["Mietvertrag", "zwei", "drei", "vier"]));
+  await add(db, viewer, "brief.pdf", await aPdf(["Mietvertrag", "zwei", "drei", "vier"], slip));
   await drainJobs(url);
   const draft = await findDraft(db, viewer);
   expect(draft?.pages.map(({ analysis }) => analysis)).toEqual(["done", "done", "done", "none"]);
