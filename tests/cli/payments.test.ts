@@ -1,8 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Env } from "~/env.server";
 import { premiumPrice } from "~/features/billing/prices.server";
-import { jobs } from "../support/cli.ts";
+import { answerOf, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { aStripe, type TestStripe } from "../support/stripe/double.ts";
+
+const settings = vi.hoisted(() => ({}) as Partial<Record<keyof Env, unknown>>);
+vi.mock("~/env.server", async (original) => {
+  const all = await original<{ env: Env }>();
+  return { ...all, env: new Proxy({ ...all.env }, { get: (given, name: keyof Env) => (name in settings ? settings[name] : given[name]) }) };
+});
 
 let database: TestDatabase;
 let stripe: TestStripe;
@@ -10,12 +17,12 @@ let stripe: TestStripe;
 beforeAll(async () => {
   [database, stripe] = [await aDatabase(), await aStripe()];
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = stripe.env;
-  Object.assign(process.env, { STRIPE_SECRET_KEY, STRIPE_API_URL, APP_URL: "https://mappe.example" });
+  Object.assign(settings, { STRIPE_SECRET_KEY, STRIPE_API_URL, APP_URL: "https://mappe.example" });
   stripe.world.prices.clear();
   return () => stripe.stop();
 });
 
-const cli = (...args: string[]) => jobs(database.url, "payments", ...args);
+const cli = (...args: string[]) => answerOf(database, "payments", ...args);
 
 type Deeds = { deeds: { what: string; did: string; id: string }[]; secret?: string };
 
@@ -72,15 +79,20 @@ test("a switched off endpoint shows, and is switched on again; without https the
   await cli("set-up");
   expect(await deedsOf("check")).toMatchObject({ messages: "found" });
 
-  process.env.APP_URL = "http://mappe.lan";
+  settings.APP_URL = "http://mappe.lan";
   expect((await cli("set-up")).out).toContain("Stripe sends messages to https addresses alone");
 });
 
 test("without a key, or with one that Stripe refuses, that is said in a line", async () => {
-  process.env.STRIPE_SECRET_KEY = "sk_test_other";
-  const refused = await cli("check");
+  const { STRIPE_API_URL } = stripe.env;
+  Object.assign(process.env, { STRIPE_API_URL, STRIPE_SECRET_KEY: "sk_test_other" });
+  const refused = await jobs(database.url, "payments", "check");
   expect([refused.code, refused.out]).toEqual([1, ""]);
   expect(refused.err).toMatch(/^Stripe[^\n]*401[^\n]*\n$/);
   process.env.STRIPE_SECRET_KEY = "";
-  expect(await cli("check")).toEqual({ code: 1, out: "", err: "STRIPE_SECRET_KEY is not set: payment is not set up.\n" });
+  expect(await jobs(database.url, "payments", "check")).toEqual({
+    code: 1,
+    out: "",
+    err: "STRIPE_SECRET_KEY is not set: payment is not set up.\n",
+  });
 });
