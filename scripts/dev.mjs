@@ -14,8 +14,10 @@ install();
 const { register } = await import("tsx/esm/api");
 register();
 const { supervise } = await import("../app/house/supervise.ts");
+// The runner bundles them as it starts.
+const engines = "app/{engines,imaging,ocr,classify,seal}/**/*.ts";
 await supervise({
   web: { file: "app/server.ts", args: [], execArgv: ["--import", "tsx"] },
-  runner: { file: "node_modules/tsx/dist/cli.mjs", args: ["watch", "--clear-screen=false", "jobs/cli.ts", "run"] },
+  runner: { file: "node_modules/tsx/dist/cli.mjs", args: ["watch", "--clear-screen=false", `--include=${engines}`, "jobs/cli.ts", "run"] },
   guard: "./app/house/leave-with-parent.mjs",
 });
