@@ -1,9 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
-import { aPhotoFile, centreOf, handle, holdBack, shares, startUpload } from "./steps.ts";
+import { aPhotoFile, centreOf, handle, holdBack, openUpload, shares } from "./steps.ts";
 
-test("moved corners are taken back and brought again, and stay where they are on a page that is turned", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("moved corners are taken back and brought again, and stay where they are on a page that is turned", async ({
+  page,
+  person,
+  server,
+}) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   const found = await shares(page);
   await drag(page, handle(page, "Ecke oben links"), { x: 24, y: 12 });
   const moved = await shares(page);
@@ -23,9 +27,9 @@ test("moved corners are taken back and brought again, and stay where they are on
   await expect.poll(async () => (await shares(page))[1]?.x).toBeCloseTo(1 - (found[0]?.y ?? 0), 3);
 });
 
-test("moved corners are taken back by a key that is pressed before its part has come", async ({ page, person: _ }) => {
+test("moved corners are taken back by a key that is pressed before its part has come", async ({ page, person, server }) => {
   const letThrough = await holdBack(page, "**/assets/corner-aids-*.js");
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  await openUpload(page, server, person, [await aPhotoFile()]);
   const found = await shares(page);
   await drag(page, handle(page, "Ecke oben links"), { x: 24, y: 12 });
   expect(await shares(page)).not.toEqual(found);

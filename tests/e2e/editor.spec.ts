@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { addDocumentPath } from "~/paths";
 import { pages } from "~db/schema/index";
+import { aDraft } from "../builders/drafts.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
 import {
-  addPages,
   aPdfFile,
   aPhotoFile,
   type ChosenFile,
@@ -14,6 +14,7 @@ import {
   handle,
   holdBack,
   numbers,
+  openUpload,
   pagesOf,
   reading,
   startUpload,
@@ -23,8 +24,8 @@ import {
 
 const notAPage: ChosenFile = { name: "notizen.txt", mimeType: "text/plain", buffer: Buffer.from("keine Seite") };
 
-test("with a mouse one corner after the other follows at once", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("with a mouse one corner after the other follows at once", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   await page.evaluate(() => scrollTo(0, 0));
   for (const corner of corners) {
     const from = await centreOf(handle(page, corner));
@@ -41,8 +42,8 @@ test("with a mouse one corner after the other follows at once", async ({ page, p
   }
 });
 
-test("a page is dragged to another place with the mouse", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPdfFile(["eins", "zwei", "drei"])], { pages: 3 });
+test("a page is dragged to another place with the mouse", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPdfFile(["eins", "zwei", "drei"])]);
   const [a, b, c] = await orderOf(page);
   const [from, to] = [await centreOf(pagesOf(page).nth(0)), await centreOf(pagesOf(page).nth(1))];
   await page.mouse.move(from.x, from.y);
@@ -63,8 +64,8 @@ test("a page is dragged to another place with the mouse", async ({ page, person:
   await expect(pagesOf(page).nth(1), "a press opens it").toHaveAttribute("aria-current", "true");
 });
 
-test("a finger that stays on a page takes it to another place, and nothing scrolls @only-phone", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPdfFile(["eins", "zwei", "drei"])], { pages: 3 });
+test("a finger that stays on a page takes it to another place, and nothing scrolls @only-phone", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPdfFile(["eins", "zwei", "drei"])]);
   const [a, b, c] = await orderOf(page);
   await page.evaluate(() => scrollTo(0, 0));
   const [from, to] = [await centreOf(pagesOf(page).nth(0)), await centreOf(pagesOf(page).nth(2))];
@@ -77,24 +78,29 @@ test("a finger that stays on a page takes it to another place, and nothing scrol
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a finger that goes on scrolls, over pages too, and takes none along @only-phone", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPdfFile(["eins", "zwei", "drei", "vier", "fünf", "sechs"])], { pages: 6 });
+test("a finger that goes on scrolls, over pages too, and takes none along @only-phone", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPdfFile(["eins", "zwei", "drei", "vier", "fünf", "sechs"])]);
   const order = await orderOf(page);
   const strip = page.locator(".strip");
   await expect(strip).toHaveAttribute("data-movable", "");
   const from = await centreOf(pagesOf(page).nth(1));
   const fingers = await touching(page);
+  // A finger that stays takes the page along: on a busy machine it would stay too long between two of its moves.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await fingers("touchStart", from);
   for (const far of [4, 16, 40, 80, 120]) await fingers("touchMove", { x: from.x - far, y: from.y });
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(40);
+  await page.clock.runFor(5000);
+  await page.clock.resume();
   await expect(strip).not.toHaveAttribute("data-dragging", "");
   await fingers("touchEnd");
   expect(await orderOf(page)).toEqual(order);
   await expect(pagesOf(page).nth(0), "and that is no press").toHaveAttribute("aria-current", "true");
 });
 
-test("the first page that comes of added files is opened, unless one went on to another meanwhile", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPdfFile(["eins", "zwei"])], { pages: 2 });
+test("the first page that comes of added files is opened, unless one went on to another meanwhile", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPdfFile(["eins", "zwei"])]);
   await expect(pagesOf(page).nth(0)).toHaveAttribute("aria-current", "true");
   await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["drei", "vier"], "mehr.pdf")]);
   await expect(pagesOf(page)).toHaveCount(4, reading);
@@ -109,8 +115,8 @@ test("the first page that comes of added files is opened, unless one went on to 
   await expect(pagesOf(page).nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("a page that was taken out is told of where one looks, and comes back to its place @phone", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile(), await aPdfFile(["eins", "zwei"])], { pages: 3 });
+test("a page that was taken out is told of where one looks, and comes back to its place @phone", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile(), await aPdfFile(["eins", "zwei"])]);
   await pagesOf(page).nth(1).click();
   const remove = page.getByRole("button", { name: "Seite 2 entfernen" }).first();
   const size = await remove.boundingBox();
@@ -126,8 +132,8 @@ test("a page that was taken out is told of where one looks, and comes back to it
   await expect(page.getByRole("img", { name: "Seite 2: anlage.pdf" })).toBeVisible();
 });
 
-test("what was refused is said where one looks, wherever that is, and is put away for good @phone", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("what was refused is said where one looks, wherever that is, and is put away for good @phone", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   await page.getByRole("button", { name: "Hochladen" }).scrollIntoViewIfNeeded();
   await page.getByLabel("Seiten hinzufügen").setInputFiles([notAPage]);
   const note = page.getByRole("status").filter({ hasText: "„notizen.txt“ ist kein PNG, JPEG oder PDF." });
@@ -139,8 +145,8 @@ test("what was refused is said where one looks, wherever that is, and is put awa
   await expect(note).toHaveCount(0);
 });
 
-test("files on their way are told of where one looks, without moving what one works on @phone", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("files on their way are told of where one looks, without moving what one works on @phone", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   await page.getByRole("button", { name: "Hochladen" }).scrollIntoViewIfNeeded();
   const button = await page.getByRole("button", { name: "Hochladen" }).boundingBox();
   const letThrough = await holdBack(page, "**/admin/addnewdoc/files*", "POST");
@@ -156,11 +162,11 @@ test("files on their way are told of where one looks, without moving what one wo
 
 test("a page that was read is opened by a tap on its tick, which covers half of it on a phone @only-phone", async ({
   page,
-  person: _,
+  person,
   server: { db },
 }) => {
   const file = await aPdfFile(["Eins", "Zwei"], "gelesen.pdf");
-  await startUpload(page, [file], { pages: 2 });
+  await aDraft(db, person, [file]);
   await db.update(pages).set({ analysis: "done" }).where(eq(pages.originalName, file.name));
   await visit(page, addDocumentPath);
   const second = pagesOf(page).nth(1);
@@ -177,9 +183,8 @@ test("a page is seen whole as soon as it is there, above the tools @only-phone",
   for (const corner of corners) expect(await isOnTop(handle(page, corner)), corner).toBe(true);
 });
 
-test("all corners of a long receipt are within reach of a finger @only-phone", async ({ page, person: _ }) => {
-  await visit(page, addDocumentPath);
-  await addPages(page, [await aReceipt()], { pages: 1 });
+test("all corners of a long receipt are within reach of a finger @only-phone", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aReceipt()]);
   const picture = page.getByRole("img", { name: "Seite 1: bon.jpg" });
   await test.step("the picture is scrolled like anything else", async () => {
     await page.evaluate(() => scrollTo(0, 0));
@@ -196,9 +201,8 @@ test("all corners of a long receipt are within reach of a finger @only-phone", a
   });
 });
 
-test("two fingers zoom the picture under its corners, and one moves a corner then @only-phone", async ({ page, person: _ }) => {
-  await visit(page, addDocumentPath);
-  await addPages(page, [await aReceipt()], { pages: 1 });
+test("two fingers zoom the picture under its corners, and one moves a corner then @only-phone", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aReceipt()]);
   const area = page.getByRole("group", { name: "Ecken des Zuschnitts" });
   const tools = page.getByRole("button", { name: "Zuschneiden & analysieren" });
   await area.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -226,9 +230,8 @@ test("two fingers zoom the picture under its corners, and one moves a corner the
   expect(Number(await y.inputValue()) - before).toBeCloseTo((100 * 30) / zoomed.height, 0);
 });
 
-test("keys and buttons zoom the picture, and arrows pan it unless they move a corner", async ({ page, person: _ }) => {
-  await visit(page, addDocumentPath);
-  await addPages(page, [await aReceipt()], { pages: 1 });
+test("keys and buttons zoom the picture, and arrows pan it unless they move a corner", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aReceipt()]);
   const area = page.getByRole("group", { name: "Ecken des Zuschnitts" });
   const whole = await boxOf(area);
   await page.getByRole("button", { name: "Vergrößern" }).click();

@@ -12,17 +12,17 @@ import {
   handle,
   holdBack,
   numbers,
+  openUpload,
   pressAndKeep,
   reading,
   rows,
   shares,
-  startUpload,
   tabTo,
   visit,
 } from "./steps.ts";
 
-test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   for (const [corner, key, by] of [
     ["Ecke oben links", "ArrowRight", { x: 1, y: 0 }],
     ["Ecke oben rechts", "ArrowDown", { x: 0, y: 1 }],
@@ -38,8 +38,8 @@ test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person
   }
 });
 
-test("neither key nor pointer leads to corners that are no page", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("neither key nor pointer leads to corners that are no page", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   await page.getByText("Ecken als Zahlen").click();
   const across = {
     "Ecke oben links": "ArrowRight",

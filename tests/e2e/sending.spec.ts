@@ -11,7 +11,7 @@ import { aPng } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { enlarged, lying } from "../builders/photos.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, aPhotoFile, holdBack, pagesOf, reading, rows, startUpload, visit, visitLive } from "./steps.ts";
+import { aPdfFile, aPhotoFile, holdBack, openUpload, pagesOf, reading, rows, visit, visitLive } from "./steps.ts";
 
 test("who was signed out meanwhile is told so, and loses neither files nor words", async ({ page, context, person, server }) => {
   await visitLive(page, addDocumentPath);
@@ -269,7 +269,7 @@ test("a photo goes its way though what looks for the page in it never comes over
 });
 
 test("a page that cannot be read says so for ten seconds, and is uploaded all the same", async ({ page, person, server: { db } }) => {
-  await startUpload(page, [await aPdfFile()], { pages: 1 });
+  await openUpload(page, { db }, person, [await aPdfFile()]);
   const draft = await theDraft(db, person, () => true);
   await db
     .update(pages)

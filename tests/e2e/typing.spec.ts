@@ -5,10 +5,10 @@ import { aCoupon } from "../builders/news.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { expect, test } from "../support/e2e.ts";
-import { aPhotoFile, holdBack, startUpload, toast, visitLive } from "./steps.ts";
+import { aPhotoFile, holdBack, openUpload, toast, visitLive } from "./steps.ts";
 
-test("nothing takes away what is being typed as a tag, and one that is there moves to the end", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("nothing takes away what is being typed as a tag, and one that is there moves to the end", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   const tag = page.getByLabel("Schlagwörter", { exact: true });
   const chosen = page.getByRole("button", { name: /^Schlagwort .* entfernen$/ });
   await tag.fill("Alpha");
@@ -36,8 +36,8 @@ test("nothing takes away what is being typed as a tag, and one that is there mov
   await expect(tag).toHaveValue("Miete, Haus");
 });
 
-test("a name that is kept while one types on keeps its blank", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+test("a name that is kept while one types on keeps its blank", async ({ page, person, server }) => {
+  await openUpload(page, server, person, [await aPhotoFile()]);
   const name = page.getByLabel("Name");
   const answer = await holdBack(page, "**/admin/**", "POST");
   await name.fill("Strom");
