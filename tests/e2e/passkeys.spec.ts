@@ -5,10 +5,8 @@ import { findings, tooWide } from "./reach.ts";
 import { speak } from "./screens.ts";
 import { answerFor, toast, visit } from "./steps.ts";
 
-// The browser's own device, as its developer tools have one: passkeys are made for names alone.
-test.use({ host: "localhost", complaint: /net::ERR_FAILED|status of 500/ });
-// A server by that name is started for each worker: one is enough.
-test.describe.configure({ mode: "default" });
+// The browser's own device, as its developer tools have one.
+test.use({ complaint: /net::ERR_FAILED|status of 500/ });
 
 type Device = { cdp: CDPSession; authenticatorId: string };
 

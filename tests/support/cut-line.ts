@@ -13,7 +13,7 @@ const drops = 400;
 
 /** A line between browser and server that can be lost as lines are. */
 export async function aLineTo(url: string): Promise<CutLine> {
-  const target = Number(new URL(url).port);
+  const target = new URL(url);
   const open = new Set<Socket>();
   let kind: Cut | undefined;
   let mending: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export async function aLineTo(url: string): Promise<CutLine> {
     follow(near);
     if (kind === "refused") return void near.once("data", () => near.end(badGateway));
     if (kind === "silent") return;
-    const far = connect(target, "127.0.0.1");
+    const far = connect(Number(target.port), "127.0.0.1");
     follow(far);
     near.on("data", (bytes) => kind !== "silent" && far.write(bytes));
     let told = 0;
@@ -50,7 +50,7 @@ export async function aLineTo(url: string): Promise<CutLine> {
 
   await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    url: `http://${target.hostname}:${(line.address() as AddressInfo).port}`,
     cut(now, ms) {
       clearTimeout(mending);
       mended();

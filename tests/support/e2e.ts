@@ -24,8 +24,6 @@ type ForWorker = {
   server: Site;
   /** pages are read as soon as they are prepared: seconds of processor time each */
   readsAhead: boolean;
-  /** by which it is reached: browsers make no passkeys for a numeric address */
-  host: "127.0.0.1" | "localhost";
 };
 type ForTest = {
   /** signed in: the browser holds the session already */
@@ -41,7 +39,7 @@ type ForTest = {
 export const test = base.extend<ForTest, ForWorker>({
   // The real web server and job runner on a database of their own.
   server: [
-    async ({ readsAhead, host }, use) => {
+    async ({ readsAhead }, use) => {
       const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
       const [provider, analytics, stripe] = await Promise.all([aProvider(), anAnalytics(), aStripe()]);
       // One of the two ways in is set up: the other is not shown.
@@ -50,7 +48,8 @@ export const test = base.extend<ForTest, ForWorker>({
         databaseUrl,
         dataDir: env.DATA_DIR,
         runner: true,
-        host,
+        // Browsers make no passkeys for a numeric address.
+        host: "localhost",
         env: {
           ...provider.env,
           ...withoutFacebook,
@@ -71,8 +70,6 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
 
   readsAhead: [false, { option: true, scope: "worker" }],
-
-  host: ["127.0.0.1", { option: true, scope: "worker" }],
 
   // The banner lies over what a test wants to press; the tests of the banner itself take the answer away again.
   context: async ({ context, server, face }, use) => {
