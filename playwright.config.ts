@@ -28,7 +28,13 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        // Each test has a renderer of its own, which ends before it would gain from optimised code.
+        "--js-flags=--no-opt,--no-maglev",
+      ],
     },
   },
   projects: [
