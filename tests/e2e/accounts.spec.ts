@@ -20,6 +20,7 @@ test("the password is shown in both fields, and hidden again", async ({ page }) 
 });
 
 test("a form is sent once, and its button shows that it is under way", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(loginPath);
   let sent = 0;
   // An answer without content leaves the browser on the page that asked.

@@ -54,7 +54,7 @@ for (const { language, colorScheme, where } of [
     }) => {
       test.setTimeout(600_000);
       await speak(context, server, language);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ colorScheme });
       const screens = (await everyScreen(server)).filter((_, n) => n % thirds.length === third);
       for (const screen of screens) {
         await open(page, server, screen);
