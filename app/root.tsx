@@ -39,10 +39,12 @@ export default function App() {
   const { toast, consent, countsViews } = useLoaderData<typeof loader>();
   const shown = useLatest(toast);
   useViews({ counted: countsViews });
+  // The frame of signed-in people has the question within its page.
+  const hasFrame = useMatches().some(({ id }) => id === "routes/admin/layout");
   return (
     <>
+      {consent === undefined && !hasFrame && <CookieBanner />}
       <Outlet />
-      {consent === undefined && <CookieBanner />}
       {shown && <Toast key={shown.id} toast={shown} />}
     </>
   );

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { cookiesPath, privacyPath } from "~/paths";
 import { Button } from "./button.tsx";
 
-/** Shown until it is answered. With script it is answered without a reload, so that nothing typed is lost. Both answers look alike: refusing must be as easy as accepting. */
+/**
+ * Stands in the page until it is answered, and over nothing. With script it is answered without a reload, so that nothing typed is lost. Both
+ * answers look alike: refusing must be as easy as accepting.
+ */
 export function CookieBanner() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
@@ -13,7 +16,7 @@ export function CookieBanner() {
   return (
     <aside className="cookies" aria-label={t("cookies.label")}>
       <p>
-        {t("cookies.text")} <a href={`${privacyPath}#cookies`}>{t("cookies.more")}</a>
+        {t("cookies.text")} {t("cookies.counted")} <a href={`${privacyPath}#cookies`}>{t("cookies.more")}</a>
       </p>
       <fetcher.Form className="row" method="post" action={cookiesPath}>
         <input type="hidden" name="returnTo" value={pathname + search} />

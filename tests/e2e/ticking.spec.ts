@@ -5,17 +5,9 @@ import { expect, test } from "../support/e2e.ts";
 import { restyledBy } from "./restyled.ts";
 import { rows, visitLive } from "./steps.ts";
 
-test("with a tick the browser looks anew at its own row and the bar, not at the whole list", async ({
-  page,
-  browser,
-  context,
-  person,
-  server,
-}) => {
+test("with a tick the browser looks anew at its own row and the bar, not at the whole list", async ({ page, browser, person, server }) => {
   const pages = [{ jpeg: await aJpeg("Seite") }];
   for (let n = 0; n < 60; n++) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages, tags: ["Haus", "Auto"] });
-  // Who has not answered about cookies yet has their banner give way to the bar.
-  await context.clearCookies({ name: "mappe_consent" });
   await visitLive(page, documentsPath({ batches: 3 }));
   await expect(rows(page)).toHaveCount(60);
   const bar = page.getByRole("form", { name: "Auswahl" });

@@ -85,6 +85,7 @@ export const common: Translation<typeof german> = {
   cookies: {
     label: "Cookies",
     text: "This application uses cookies to enhance the user experience.",
+    counted: "Necessary ones are always set. If you accept, we also count which pages are viewed, but not by whom.",
     more: "Read more",
     decline: "Decline",
     accept: "Accept",

@@ -15,8 +15,10 @@ import { says } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { useLive } from "~/live/use-live";
 import { dataExportPath, leavePath } from "~/paths";
+import type { loader as rootLoader } from "~/root";
 import phoneStyles from "~/styles/phone.css?url";
 import { classNames } from "~/ui/class-names";
+import { CookieBanner } from "~/ui/cookie-banner";
 import { KeysHelp } from "~/ui/keys-help";
 import { LegalLinks } from "~/ui/legal-links";
 import { useChoice } from "~/ui/preferences";
@@ -60,6 +62,8 @@ export default function AdminLayout() {
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
   // The guide has the banner's text and button as its first step, and a filled button of its own.
   const isGuided = useRouteLoaderData<typeof dashboard>("routes/admin/dashboard")?.isBeginning && !preferences.guideClosed;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const isAsked = root !== undefined && root.consent === undefined;
   const isBusy = useNavigation().state !== "idle";
   useLive();
   useShellKeys();
@@ -86,6 +90,7 @@ export default function AdminLayout() {
       <KeysHelp />
       {commandMenu}
       <main className="main" id="content">
+        {isAsked && <CookieBanner />}
         {verification && !isGuided && <VerifyBanner {...verification} />}
         <WaitingHere />
         <Outlet />
