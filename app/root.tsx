@@ -4,11 +4,11 @@ import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 // Exported under this name until Remix has a hook for it; react-router 7 has none either.
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
+import { cookieQuestion } from "~/http/cookie-question.server";
 import { countsViews } from "~/http/count-view.server";
 import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
 import { usePageContext } from "~/http/page-context";
 import { preferencesOf } from "~/http/preferences.server";
-import { consentOf } from "~/http/read-consent.server";
 import { says } from "~/http/route-handle";
 import { site } from "~/http/site.server";
 import { waitingToast } from "~/http/toast.server";
@@ -32,18 +32,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const preferences = preferencesOf(request);
   const language = languageInAddress(request);
   if (language) headers.append("Set-Cookie", rememberLanguage(language));
-  return data({ toast, preferences, site, consent: consentOf(request), countsViews: countsViews(request) }, { headers });
+  return data({ toast, preferences, site, cookies: await cookieQuestion(request), countsViews: countsViews(request) }, { headers });
 }
 
 export default function App() {
-  const { toast, consent, countsViews } = useLoaderData<typeof loader>();
+  const { toast, countsViews } = useLoaderData<typeof loader>();
   const shown = useLatest(toast);
   useViews({ counted: countsViews });
   // The frame of signed-in people has the question within its page.
   const hasFrame = useMatches().some(({ id }) => id === "routes/admin/layout");
   return (
     <>
-      {consent === undefined && !hasFrame && <CookieBanner />}
+      {!hasFrame && <CookieBanner />}
       <Outlet />
       {shown && <Toast key={shown.id} toast={shown} />}
     </>

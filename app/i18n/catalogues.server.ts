@@ -9,6 +9,7 @@ import { changing as germanChanging } from "./de/changing.ts";
 import { checking as germanChecking } from "./de/checking.ts";
 import { commands as germanCommands } from "./de/commands.ts";
 import { connections as germanConnections } from "./de/connections.ts";
+import { cookies as germanCookies } from "./de/cookies.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { deleting as germanDeleting } from "./de/deleting.ts";
 import { doctor as germanDoctor } from "./de/doctor.ts";
@@ -52,6 +53,7 @@ import { changing as englishChanging } from "./en/changing.ts";
 import { checking as englishChecking } from "./en/checking.ts";
 import { commands as englishCommands } from "./en/commands.ts";
 import { connections as englishConnections } from "./en/connections.ts";
+import { cookies as englishCookies } from "./en/cookies.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { deleting as englishDeleting } from "./en/deleting.ts";
 import { doctor as englishDoctor } from "./en/doctor.ts";
@@ -107,6 +109,7 @@ const de = {
   activities: germanActivities,
   commands: germanCommands,
   connections: germanConnections,
+  cookies: germanCookies,
   ownData: germanOwnData,
   passkeys: germanPasskeys,
   payments: germanPayments,
@@ -158,6 +161,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     activities: englishActivities,
     commands: englishCommands,
     connections: englishConnections,
+    cookies: englishCookies,
     ownData: englishOwnData,
     passkeys: englishPasskeys,
     payments: englishPayments,

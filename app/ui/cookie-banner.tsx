@@ -1,32 +1,41 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { cookiesPath, privacyPath } from "~/paths";
 import { Button } from "./button.tsx";
+
+/** in the words of the page: no screen loads them as script */
+export type CookieQuestion = Record<"label" | "text" | "counted" | "more" | "decline" | "accept", string>;
 
 /**
  * Stands in the page until it is answered, and over nothing. With script it is answered without a reload, so that nothing typed is lost. Both
  * answers look alike: refusing must be as easy as accepting.
  */
 export function CookieBanner() {
-  const { t } = useTranslation("common");
+  const question = useCookieQuestion();
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
-  if (fetcher.state !== "idle") return null;
+  if (!question || fetcher.state !== "idle") return null;
+  const { label, text, counted, more, decline, accept } = question;
 
   return (
-    <aside className="cookies" aria-label={t("cookies.label")}>
+    <aside className="cookies" aria-label={label}>
       <p>
-        {t("cookies.text")} {t("cookies.counted")} <a href={`${privacyPath}#cookies`}>{t("cookies.more")}</a>
+        {text} {counted} <a href={`${privacyPath}#cookies`}>{more}</a>
       </p>
       <fetcher.Form className="row" method="post" action={cookiesPath}>
         <input type="hidden" name="returnTo" value={pathname + search} />
         <Button name="consent" value="declined">
-          {t("cookies.decline")}
+          {decline}
         </Button>
         <Button name="consent" value="accepted">
-          {t("cookies.accept")}
+          {accept}
         </Button>
       </fetcher.Form>
     </aside>
   );
+}
+
+/** From the root loader; null once it was answered, or where that failed. */
+function useCookieQuestion(): CookieQuestion | null {
+  const root = useRouteLoaderData("root") as { cookies: CookieQuestion | null } | undefined;
+  return root?.cookies ?? null;
 }

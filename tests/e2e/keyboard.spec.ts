@@ -3,6 +3,8 @@ import { documentsPath } from "~/features/documents/paths";
 import { isPossibleCrop } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
 import { addDocumentPath, dashboardPath, homePath, livePath, loginPath, preferencesPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
 import {
   addPages,
@@ -20,6 +22,21 @@ import {
   tabTo,
   visit,
 } from "./steps.ts";
+
+test("after a step to another screen keys go on from its title, or it is read out where the link keeps the focus", async ({
+  page,
+  person,
+  server,
+}) => {
+  await aPublishedDocument(server.db, { owner: person, name: "Mietvertrag", pages: [{ jpeg: await aJpeg("Seite") }] });
+  await visit(page, documentsPath());
+  await rows(page).getByRole("link", { name: "Mietvertrag", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Mietvertrag" })).toBeFocused();
+  const contacts = page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Kontakte" });
+  await contacts.press("Enter");
+  await expect(page.locator("p[aria-live=polite]").filter({ hasText: /^Kontakte$/ })).toHaveCount(1);
+  await expect(contacts).toBeFocused();
+});
 
 test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person, server }) => {
   await openUpload(page, server, person, [await aPhotoFile()]);

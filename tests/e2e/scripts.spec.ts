@@ -29,11 +29,12 @@ import { aPhotoFile, handle, rows, startUpload, visit } from "./steps.ts";
 
 const kB = 1000;
 
-test("pages before signing in load no script but the small one", async ({ page }) => {
+test("pages before signing in load no script but the small one, and the sign-in that for passkeys", async ({ page }) => {
   const site = [homePath, featuresPath, useCasesPath, audiencesPath, pricesPath, termsPath, imprintPath, withdrawalPath, privacyPath];
   for (const path of [...site, loginPath, registerPath, verifyPath("unknown")]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    expect(await scriptsOf(page), path).toEqual([{ path: "/enhance.js", bytes: expect.any(Number) }]);
+    const small = ["/enhance.js", ...(path === loginPath ? ["/passkeys.js"] : [])];
+    expect(await scriptsOf(page), path).toEqual(small.map((path) => ({ path, bytes: expect.any(Number) })));
     expect(await page.locator("script:not([src])").count(), path).toBe(0);
   }
 });

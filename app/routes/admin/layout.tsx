@@ -15,8 +15,8 @@ import { says } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { useLive } from "~/live/use-live";
 import { dataExportPath, leavePath } from "~/paths";
-import type { loader as rootLoader } from "~/root";
 import phoneStyles from "~/styles/phone.css?url";
+import { AnnouncedTitle } from "~/ui/announced-title";
 import { classNames } from "~/ui/class-names";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { KeysHelp } from "~/ui/keys-help";
@@ -62,8 +62,6 @@ export default function AdminLayout() {
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
   // The guide has the banner's text and button as its first step, and a filled button of its own.
   const isGuided = useRouteLoaderData<typeof dashboard>("routes/admin/dashboard")?.isBeginning && !preferences.guideClosed;
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  const isAsked = root !== undefined && root.consent === undefined;
   const isBusy = useNavigation().state !== "idle";
   useLive();
   useShellKeys();
@@ -89,8 +87,9 @@ export default function AdminLayout() {
       <UserMenu name={viewer.name} email={viewer.email} />
       <KeysHelp />
       {commandMenu}
+      <AnnouncedTitle />
       <main className="main" id="content">
-        {isAsked && <CookieBanner />}
+        <CookieBanner />
         {verification && !isGuided && <VerifyBanner {...verification} />}
         <WaitingHere />
         <Outlet />

@@ -1,0 +1,10 @@
+import { texts } from "~/i18n/texts.server";
+import type { CookieQuestion } from "~/ui/cookie-banner";
+import { consentOf } from "./read-consent.server.ts";
+
+/** The question about cookies in the words of the request; null once it was answered. No screen loads its words as script. */
+export async function cookieQuestion(request: Request): Promise<CookieQuestion | null> {
+  if (consentOf(request)) return null;
+  const t = await texts(request, "cookies");
+  return { label: t("label"), text: t("text"), counted: t("counted"), more: t("more"), decline: t("decline"), accept: t("accept") };
+}
