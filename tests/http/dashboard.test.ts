@@ -27,12 +27,17 @@ test("an account without documents is led to the first one", async () => {
   expect(invited.text).toContain("tobias@example.org");
 });
 
-test("the guide stays away once it was hidden, and where there is a draft, a document or one that was received", async () => {
+test("the guide stays away once it was hidden, and where there is a draft, a document that was received, or a page was ever added", async () => {
   const { db } = site.database();
   const { visitor } = await site.signedIn();
   const hidden = await visitor.submit(await visitor.get(dashboardPath), { button: "Ausblenden" });
   expect(hidden.text).not.toContain("Jemanden einladen");
   expect(hidden.text).toContain("Noch keine Dokumente");
+
+  const late = await site.signedIn();
+  await db.update(allowances).set({ pageCount: 1 }).where(eq(allowances.userId, late.person.id));
+  const emptied = await late.visitor.get(dashboardPath);
+  expect([emptied.text.includes("Jemanden einladen"), emptied.text.includes("Jetzt starten")]).toEqual([false, false]);
 
   const reader = await site.signedIn();
   await aPublishedDocument(db, { owner: await aPerson(db), sharedWith: [reader.person] });

@@ -82,7 +82,7 @@ export function Guide({ email, verification }: Props) {
   );
 }
 
-/** at: next could be taken as well; later has to wait for the one before */
+/** next: the step can be taken already; later: it waits for the one before. */
 function Step({ at, mark, title, children }: { at: "done" | "now" | "next" | "later"; mark: string; title: string; children: ReactNode }) {
   const { t } = useTranslation("dashboard");
   return (

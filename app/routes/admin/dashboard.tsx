@@ -2,6 +2,7 @@ import "~/i18n/screens/dashboard";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { findTipAddresses } from "~/features/dashboard/find-tip-addresses.server";
 import { Guide } from "~/features/dashboard/guide";
@@ -34,11 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
-  const [documents, recent, invites, unfinished, t] = await Promise.all([
+  const [documents, recent, invites, unfinished, { pageCount }, t] = await Promise.all([
     orMissing("counts", context.requestId, countRelations(db, viewer)),
     orMissing("recent documents", context.requestId, recentDocuments(db, viewer)),
     orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
     orMissing("unfinished", context.requestId, findLastUnfinished(db, viewer)),
+    findAllowance(db, viewer, now),
     texts(request, "dashboard"),
   ]);
   return {
@@ -48,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quote: quoteFor(language, Math.random()),
     tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
-    isBeginning: documents?.active === 0 && !unfinished,
+    isBeginning: pageCount === 0 && documents?.active === 0 && !unfinished,
     hasPaid: new URL(request.url).searchParams.has("paid"),
   };
 }

@@ -37,11 +37,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date();
   // Somebody who signs in again after asking to be erased is asked first whether they want to stay.
   if (!leadsThrough(request) && (await findDeparture(db, viewer))) throw redirect(leavePath);
+  const counted = findAllowance(db, viewer, now);
   const [verification, bell, allowance, menu, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),
     orMissing("bell", context.requestId, findBell(db, viewer)),
-    findAllowance(db, viewer, now),
-    menuEntries(viewer, { request, requestId: context.requestId, now }),
+    counted,
+    menuEntries(viewer, { request, requestId: context.requestId, now, allowance: counted }),
     orMissing("photo", context.requestId, findOwnPhoto(db, viewer)),
   ]);
   return {

@@ -1,5 +1,5 @@
 import type { Viewer } from "~/features/accounts/rules";
-import { findAllowance } from "~/features/billing/find-allowance.server";
+import type { Allowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { documentsPath } from "~/features/documents/paths";
@@ -14,17 +14,17 @@ import { allDocumentsPath, billingPath, connectionsPath, dashboardPath, ownProfi
 import type { MenuEntry } from "~/ui/side-menu";
 import { db } from "~db/client.server";
 
-type Asked = { request: Request; requestId: string; now: Date };
+type Asked = { request: Request; requestId: string; now: Date; allowance: Promise<Allowance> };
 
 /** What the side menu leads to, in the words of the request: no screen loads them as script. */
-export async function menuEntries(viewer: Viewer, { request, requestId, now }: Asked) {
-  const [t, tViews, tCommon, invites, views, allowance] = await Promise.all([
+export async function menuEntries(viewer: Viewer, { request, requestId, now, allowance }: Asked) {
+  const [t, tViews, tCommon, invites, views, { pageCount }] = await Promise.all([
     texts(request, "menu"),
     texts(request, "views"),
     texts(request, "common"),
     orMissing("invites", requestId, countOpenInvites(db, viewer)),
     orMissing("views", requestId, countedViews(viewer, now)),
-    findAllowance(db, viewer, now),
+    allowance,
   ]);
   const requests = invites?.received ?? 0;
   const asked = requests > 0 && { count: String(requests), note: `, ${t("requests", { count: requests })}` };
@@ -44,7 +44,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now }: A
       label: tCommon("shell.gettingStarted"),
       note: tCommon("shell.pdfInNewTab"),
       target: "_blank",
-      begin: viewer.emailVerified && allowance.pageCount === 0 ? tCommon("shell.begin") : undefined,
+      begin: viewer.emailVerified && pageCount === 0 ? tCommon("shell.begin") : undefined,
     },
   ];
   const ofViews = (views ?? []).map(({ id, name, to, hits }): MenuEntry => {
