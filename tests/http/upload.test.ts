@@ -393,7 +393,7 @@ test("discarding asks once and leaves nothing", async () => {
   expect(question.text).toContain("Entwurf verwerfen?");
   const after = await visitor.submit(question, { button: "Ja, verwerfen" });
   expect(after.text).toContain("Der Entwurf ist verworfen.");
-  expect((await anUpload(visitor)).text).toContain("Noch keine Seiten");
+  expect((await anUpload(visitor)).text).toContain("Foto oder PDF hinzufügen");
 });
 
 test("a stale draft says until when it stays, and one press keeps it", async () => {

@@ -22,6 +22,7 @@ export const drafts = {
     down: "Seite {{n}} nach unten",
     original: "Original herunterladen",
     originalOf: "Original „{{name}}“, {{size}}",
+    first: "Foto oder PDF hinzufügen",
     none: "Noch keine Seiten",
     noneText:
       "Fügen Sie Fotos von Belegen, Briefen oder Notizen oder eine PDF-Datei hinzu. Sie können mehrere auf einmal auswählen oder hierher ziehen.",

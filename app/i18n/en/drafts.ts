@@ -24,6 +24,7 @@ export const drafts: Translation<typeof german> = {
     down: "Move page {{n}} down",
     original: "Download original",
     originalOf: "Original “{{name}}”, {{size}}",
+    first: "Add a photo or a PDF",
     none: "No pages yet",
     noneText: "Add photos of receipts, letters or notes, or PDF files. You can choose several at once or drop them here.",
     preparing: "Processing...",

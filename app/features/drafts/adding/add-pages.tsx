@@ -83,7 +83,7 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, ...props
       <div className="adders" ref={adders}>
         <label className="button adder">
           <Icon name="image-plus" />
-          <span>{t("pages.add")}</span>
+          <span>{t(pagesThere > 0 ? "pages.add" : "pages.addLong")}</span>
           <input
             id={chooseFilesId}
             className="hidden-text"

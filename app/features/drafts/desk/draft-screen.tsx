@@ -132,13 +132,20 @@ export function DraftScreen({
   }
 
   const Heading = over ? "h3" : "h2";
+  const isEmpty = !over && !page && !draft?.files.some(({ state }) => state === "received");
   const ways = <WaysOut edits={edits} hasDraft={draft !== null} isOver={over !== undefined} cancelButton={cancelButton} leave={leave} />;
   const desk = (
     <>
       <Arrivals draft={draft} sending={sending} retry={retry} notes={notes} />
       {apart?.choice}
-      <div className="desk">
+      <div className={isEmpty ? "desk empty-desk" : "desk"}>
         <section className="pages" aria-label={t("pages.title")}>
+          {isEmpty && (
+            <>
+              <h2>{t("pages.first")}</h2>
+              <p className="quiet">{t("pages.noneText")}</p>
+            </>
+          )}
           <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
           {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
           <AddPages
@@ -154,7 +161,7 @@ export function DraftScreen({
             pagesThere={draft?.pages.length ?? 0}
           />
         </section>
-        {page ? (
+        {page && (
           <CropEditor
             page={page}
             n={index + 1}
@@ -163,7 +170,8 @@ export function DraftScreen({
             mayDraw={edits !== null}
             others={pagesWithOtherFilter(draft?.pages ?? [], page).length}
           />
-        ) : (
+        )}
+        {!page && !isEmpty && (
           <section className="editor">
             <div className="ground">
               <Empty
