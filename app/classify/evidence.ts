@@ -19,7 +19,7 @@ export type TextEvidence = { points: Points; words: number };
 /** "r e c h n u n g" */
 const lettersApart = /(?<![a-z])(?:[a-z] ){3,}[a-z](?![a-z])/g;
 
-/** What the words of a page say of its type, and how many words it has. */
+/** Returns the points that the words of a page give to each type, and the number of its words. */
 export function textEvidence(text: string): TextEvidence {
   const plain = simplified(text);
   const points: Points = {};

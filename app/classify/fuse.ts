@@ -3,9 +3,9 @@ import { textEvidence } from "./evidence.ts";
 import { factsOf, type PageFact, type SeenPage } from "./page-facts.ts";
 import fitted from "./weights.json";
 
-/** What the image classifier tells apart. */
+/** The types that the image classifier distinguishes. */
 export type PictureType = Exclude<DocumentType, WrittenType>;
-/** What looks like any letter, and is known by its words alone. */
+/** The types that look like any letter and are recognised by their words alone. */
 const written = [
   "Brief",
   "Bescheid",
@@ -21,7 +21,7 @@ type WrittenType = (typeof written)[number];
 
 export type Guess = { type: DocumentType; probability: number };
 
-/** How much each evidence counts, and what a fact of the page says for or against a type. */
+/** The weight of each kind of evidence, and how much a fact of the page speaks for or against a type. */
 export type Weights = { picture: number; text: number; facts: Partial<Record<PageFact, Partial<Record<DocumentType, number>>>> };
 
 /** Thin evidence is filled up in this order, by what people scan most. */
@@ -39,10 +39,10 @@ export const usual: readonly PictureType[] = [
   "Bild",
 ];
 
-/** What a picture never rules out: an image model is sure of itself also where it errs. */
+/** The probability that a picture always leaves to the other types: an image model is sure of itself even if it errs. */
 const doubt = 0.03;
 
-/** What a picture that shows a letter speaks for: a written type looks like one of these, and less so than they themselves. */
+/** The types that look like letters. If a picture shows one, that speaks for the written types, too, but less than for these themselves. */
 const letterlike: readonly PictureType[] = [
   "Rechnung",
   "Vertrag",
@@ -75,7 +75,7 @@ function inShares(each: readonly { type: DocumentType; points: number }[]): Gues
 
 export type TypeEvidence = { picture: number; text: number; facts: Partial<Record<PageFact, number>> };
 
-/** What speaks for each type, before it is weighed. */
+/** Returns the evidence for each type before it is weighed. */
 export function evidenceOf(page: SeenPage, told = textEvidence(page.text)): Record<PictureType, TypeEvidence> {
   const { points, words } = told;
   const facts = factsOf(page, words);

@@ -3,7 +3,7 @@ import type { DocumentType } from "~/features/documents/rules";
 /** A pattern (written without umlauts and capitals) and its points: 5 proof, 3 a title, 2 strong, 1 weak. */
 type Keyword = readonly [pattern: string, points: number];
 
-/** What speaks for a type in a recognised text. No word boundary where German compounds are meant. */
+/** The keywords that speak for a type in a recognised text. Patterns for German compounds have no word boundary. */
 export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   Beleg: [
     ["kassenbon|kassenbeleg|kassenzettel|quittung|bewirtungsbeleg", 4],

@@ -1,8 +1,8 @@
-/** What a model says of a picture, in its own words. */
+/** A model's label for a picture, in the model's own words, and its probability. */
 export type LabelScore = { label: string; probability: number };
 export type TypeScore = { type: string; probability: number };
 
-/** What a model calls its labels, as types of ours: several labels may mean one type; what is not named stays as it is. */
+/** Translates a model's labels into our types. Several labels may mean one type; a label without a translation stays as it is. */
 export function typesOf(labels: readonly LabelScore[], meanings: Readonly<Record<string, string>>): TypeScore[] {
   const sums = new Map<string, number>();
   for (const { label, probability } of labels) {

@@ -23,10 +23,10 @@ const facts = [
 ] as const;
 export type PageFact = (typeof facts)[number];
 
-/** From this confidence on a word is taken at its word. */
+/** The confidence from which a word is believed. */
 const sure = 70;
 
-/** How much of each fact holds, 0..1; what is missing does not hold at all. */
+/** The degree to which each fact holds, 0..1; a missing fact does not hold at all. */
 export function factsOf({ confidences, imageGuess }: SeenPage, words: number): Partial<Record<PageFact, number>> {
   const read = confidences.filter((confidence) => confidence >= sure).length;
   const unsure = confidences.length > 0 ? 1 - read / confidences.length : 0;

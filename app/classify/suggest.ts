@@ -11,7 +11,7 @@ export type Suggestion = { types: string[]; tags: string[]; sure?: string };
 /** types a person is offered */
 const suggested = 3;
 
-/** What a page seems to be: three types and some tags, best first. */
+/** Suggests three types and some tags for a page, best first. */
 export function suggest(page: SeenPage, words: readonly Word[] = []): Suggestion {
   const told = textEvidence(page.text);
   const guesses = guess(page, told);

@@ -58,7 +58,9 @@ function isJotted({ text }: SeenPage): boolean {
   return lines.some((line) => listed.test(line)) && long <= jotted.longLines * lines.length;
 }
 
-/** What papers of others bear: prices, days of a year, towns, long numbers. Faint print is read as unsurely as a hand. */
+/**
+ * Tells whether a text has the marks of printed papers: prices, days of a year, towns, long numbers. Faint print is read as unsurely as handwriting.
+ */
 function isOfPaper({ text }: SeenPage): boolean {
   return (text.match(ofPapers)?.length ?? 0) > mostOfPapers;
 }

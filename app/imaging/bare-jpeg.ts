@@ -3,9 +3,8 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, first: 0xe0,
 const usual = [0xc0, 0xc2];
 
 /**
- * The same picture without what a JPEG may tell besides: where and with what it was taken, thumbnails, comments, and whatever
- * follows its end. What says how its colours are kept stays. Null where it is none of the usual kinds: gray or of three
- * colours, of 8 bits each.
+ * Returns the same picture without metadata (place, camera, thumbnails, comments) and without anything behind its end. The segments that say how its
+ * colours are stored stay. Returns null unless the JPEG is of the usual kind: grey or of three colours, of 8 bits each.
  */
 export function bareJpeg(bytes: Uint8Array): Uint8Array | null {
   const kept: Uint8Array[] = [Uint8Array.of(0xff, marker.start)];
@@ -36,7 +35,7 @@ function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
 }
 
-/** In compressed data a marker is followed by 0, or it is a restart. */
+/** Finds the end of compressed data: there, a marker followed by 0 is data, and restart markers belong to the scan. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const kind = bytes[at + 1] ?? 0;

@@ -5,7 +5,7 @@ import type { OpenCv, Pixels } from "./opencv.ts";
 import { readPngHeader } from "./png-header.ts";
 import { shrink } from "./warp.ts";
 
-/** What a JPEG is made coarser by, and which share of its bytes that leaves, on photographed pages */
+/** The steps by which a JPEG's quality is lowered, and the share of its bytes that one step leaves, on photographed pages */
 const coarserBy = { steps: 12, leaves: 0.65 };
 
 export type Mupdf = typeof import("mupdf");

@@ -58,7 +58,7 @@ export function findPage(cv: OpenCv, picture: Pixels): Proposal | null {
 /** share of the page that is seen around it when it was flattened */
 const around = 0.12;
 
-/** How sure it is that gently bent paper lies between the corners, 0..1: told of the flattened page, whose sides are straight. */
+/** The sureness that gently bent paper lies between the corners, 0..1. It is judged on the flattened page, whose sides are straight. */
 function surenessOfBent(cv: OpenCv, picture: Pixels, corners: Quad): number {
   const bends = findBends(cv, picture, corners);
   if (!bends) return 0;
@@ -76,7 +76,7 @@ function surenessOfBent(cv: OpenCv, picture: Pixels, corners: Quad): number {
 /** share of the picture from which on the plain way decides where the other found nothing: below are boxes and tables of scans */
 const least = 0.2;
 
-/** Nobody is sure of what the plain way alone takes for a page. */
+/** Judges the corners that only the plain method takes for a page; their sureness is always 0. */
 function decides(cv: OpenCv, picture: Pixels, { plain, light }: { plain: Quad; light: Planes["light"] }): Proposal | null {
   if (!isPossibleCrop(plain) || quadArea(plain) < least) return null;
   const size = fitSize(picture, fine);
@@ -106,7 +106,7 @@ function bestQuad(planes: Planes, quads: Quad[]): ScoredQuad | null {
   return best ?? null;
 }
 
-/** Of candidates that nearly coincide only the best: several methods find the same outline, and would crowd the others out. */
+/** Keeps only the best of candidates that nearly coincide: several methods find the same outline and would crowd out the others. */
 function distinct(found: ScoredQuad[]): ScoredQuad[] {
   const cells = new Map<string, ScoredQuad>();
   for (const one of found) {

@@ -4,7 +4,7 @@ import { findPaper, type Paper } from "./paper/find-paper.ts";
 import { lightOf, lumaOf } from "./paper/light.ts";
 import { asPaper, between, beyond, darkestInk, grainOf, mix, mixRow, sharpening, white } from "./paper/share-of-paper.ts";
 
-/** By this much ink is made darker than it was. */
+/** The exponent by which ink is made darker than it was. */
 const gamma = 1.25;
 /** difference of the strongest and the weakest colour: below the first it is a fringe of the camera, above the second ink or a stamp */
 const fringe = { grey: 0.07, coloured: 0.19, stronger: 1.15 };
@@ -28,7 +28,7 @@ export function documentLook(picture: Pixels, seen: Pixels = picture): Pixels {
   return developed(picture, { luma, gains, curve, core: 1.5 * grain, step });
 }
 
-/** What each px is multiplied by to become a share of the paper. The darker a shadow, the more of its grain becomes white. */
+/** The factors that turn the value of each px into a share of the paper's. The darker a shadow, the more of its grain becomes white. */
 function gainsOf({ mask, colour: [red, green, blue] }: Paper, grain: number): Gains {
   const gain = (cells: Cells): Cells => ({ ...cells, data: cells.data.map((light) => 1 / asPaper(light, grain)) });
   return { red: gain(red), green: gain(green), blue: gain(blue), isPaper: softened(mask) };
@@ -89,7 +89,7 @@ function developed({ data, width, height }: Pixels, { luma, gains, curve, core, 
   return { data: result, width, height };
 }
 
-/** Off the paper only the light is evened out: photos keep their tones. */
+/** Applies the tone curve to paper only. Elsewhere only the light is evened out, so that photos keep their tones. */
 function toned(value: number, paper: number, curve: Uint8Array): number {
   const share = Math.min(curve.length - 1, Math.max(0, value));
   return (curve[share | 0] ?? 255) * paper + ((share * 255) / fine) * (1 - paper);

@@ -7,7 +7,7 @@ export function drawOver(mupdf: Mupdf, picture: Pixels, overlay: Uint8Array): Pi
   const opened = openPdf(mupdf, overlay, 1);
   if (!opened.ok) throw new Error("What is drawn over a picture was written here.");
   const { width, height } = picture;
-  // Without alpha: a pixmap that has it comes back with places not quite opaque.
+  // The pixmap has no alpha: with alpha, some places come back not quite opaque.
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
   try {
     copyInto(pixmap.getPixels(), picture);

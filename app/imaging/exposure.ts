@@ -1,6 +1,6 @@
 import type { Pixels } from "./opencv.ts";
 
-/** Whether print can be told from its paper by the light there is. */
+/** Says whether print can be told from its paper in the light of the picture. */
 export type Exposure = "fine" | "dark" | "glaring";
 
 /** mean luminance of 255, below which cameras show more noise than print */

@@ -15,8 +15,8 @@ export const outlineSide = 320;
 const worthShowing = 2.7;
 
 /**
- * Where a page lies in a small frame of a video; null where nothing looks like one. Without OpenCV, which is three
- * megabytes: near enough to show, as the server looks for the corners again in the whole picture.
+ * Finds a page in a small frame of a video; null if nothing looks like one. It does without OpenCV, which has three megabytes. Its corners are near
+ * enough to be shown, because the server looks for them again in the whole picture.
  */
 export function findOutline(frame: Pixels): Quad | null {
   const planes = readPlanes(frame);

@@ -19,7 +19,7 @@ export function clampPoint({ x, y }: Point): Point {
   return { x: clamp(x), y: clamp(y) };
 }
 
-/** Where a point of the picture lies after clockwise quarter turns of the picture. */
+/** Maps a point of a picture to its place after clockwise quarter turns of the picture. */
 export function turnPoint({ x, y }: Point, turns: Turns): Point {
   switch (turns) {
     case 0:
@@ -33,7 +33,7 @@ export function turnPoint({ x, y }: Point, turns: Turns): Point {
   }
 }
 
-/** Where a point of the turned picture lies in the picture as it was. */
+/** Maps a point of the turned picture back to its place in the picture as it was. */
 export function unturnPoint(point: Point, turns: Turns): Point {
   return turnPoint(point, oppositeTurns(turns));
 }
@@ -79,7 +79,7 @@ export function isConvex(quad: Quad): boolean {
   });
 }
 
-/** Whether a page can be cut out along these corners: inside the picture, convex and not tiny. */
+/** Tells whether a page can be cut out along these corners: they are inside the picture, convex and not tiny. */
 export function isPossibleCrop(quad: Quad): boolean {
   const inside = quad.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1);
   if (!inside || !isConvex(quad) || quadArea(quad) < smallest.area) return false;
@@ -133,7 +133,7 @@ function cross(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 }
 
-/** How far the first corner is from being the top left one. */
+/** Measures how far the first corner is from being the top left one, as the slant of the first side in radians. */
 function slope([a, b]: Quad): number {
   return Math.abs(Math.atan2(b.y - a.y, b.x - a.x));
 }

@@ -1,4 +1,4 @@
-/** Behind the first segment of a JPEG that a browser made smaller: a comment that says what it was. */
+/** The comments that stand behind the first segment of a JPEG that a browser made smaller. They say what the file was before. */
 const comments = { "image/png": segmentOf("made of a PNG"), "image/jpeg": segmentOf("made smaller") };
 type Was = keyof typeof comments;
 
@@ -15,7 +15,7 @@ export function isFromPng(jpeg: Uint8Array): boolean {
   return says(jpeg, "image/png");
 }
 
-/** Whatever else came is all that there is. */
+/** Tells whether a browser made this JPEG of a larger file. Any other file is the original itself. */
 export function isMadeSmaller(jpeg: Uint8Array): boolean {
   return isFromPng(jpeg) || says(jpeg, "image/jpeg");
 }

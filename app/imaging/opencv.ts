@@ -11,7 +11,7 @@ export type Pixels = Size & { data: Uint8ClampedArray<ArrayBuffer> };
 type Deletable = { delete(): void };
 type Keep = <T extends Deletable>(made: T) => T;
 
-/** Everything given to `keep` inside is deleted afterwards: memory of the WASM heap is never collected. */
+/** Deletes afterwards everything that was given to `keep` inside, because memory of the WASM heap is never collected. */
 export function scoped<T>(cv: OpenCv, work: (keep: Keep) => T): T {
   const made: Deletable[] = [];
   const keep: Keep = (thing) => {

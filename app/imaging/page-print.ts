@@ -6,7 +6,9 @@ const cells = 32;
 /** points looked at within a cell, each way */
 const points = 3;
 
-/** What a page looks like from afar, wherever it lies in the frame and whatever light falls on it: how dark each cell is beside its neighbours. */
+/**
+ * A rough description of a page that does not depend on its place in the frame or on the light: for each cell, how dark it is beside its neighbours.
+ */
 export type PagePrint = Float32Array;
 
 export function printOf(frame: Pixels, corners: Quad): PagePrint {
@@ -20,7 +22,10 @@ export function printOf(frame: Pixels, corners: Quad): PagePrint {
   return print;
 }
 
-/** From 1, the same, to -1. The edge of a page is found a little elsewhere each time, so that a cell's shift says nothing. */
+/**
+ * Compares two prints, from 1 (the same) to -1. A shift by one cell makes no difference, because the edge of a page is found a little elsewhere each
+ * time.
+ */
 export function likeness(one: PagePrint, other: PagePrint): number {
   let best = -1;
   for (let down = -1; down <= 1; down += 1)
@@ -71,7 +76,7 @@ function correlation(one: PagePrint, other: PagePrint, down: number, right: numb
       ones += a * a;
       others += b * b;
     }
-  // Two sheets without print are as alike as can be told; what is left of them is noise.
+  // Two sheets without print cannot be told apart: what remains of them is noise.
   if (Math.max(ones, others) < blank) return 1;
   return product / Math.sqrt(ones * others || 1);
 }

@@ -1,8 +1,8 @@
 import type { PDFObject } from "mupdf";
 
-// What may stand on a page under a seal. A list of what is good: whatever a reader or a printer may show in a way of its own
-// (other pictures for printing, transfer functions, overprinting, fonts that do not come along, layers, colours of one press)
-// is not on it, and neither is what is made up tomorrow.
+// The things that may stand on a page under a seal. It is a list of what is allowed. Everything that a viewer or a printer may show in its own way is
+// missing: other pictures for printing, transfer functions, overprinting, fonts that are not embedded, layers, colours of one press. So is everything
+// that is invented later.
 
 const deepest = 40;
 const mostObjects = 50_000;
@@ -11,7 +11,7 @@ type Check = (object: PDFObject, seen: Seen) => boolean;
 
 const anything: Check = () => true;
 
-/** Whether a page can look but one way wherever it is shown. Throws on pages without end. */
+/** Tells whether a page looks the same wherever it is shown. Throws on pages without end. */
 export function looksOneWay(page: PDFObject): boolean {
   const unit = page.get("UserUnit");
   if (!unit.isNull() && unit.asNumber() !== 1) return false;
@@ -58,7 +58,7 @@ function areResources(object: PDFObject, seen: Seen): boolean {
   );
 }
 
-/** Nothing but these keys, each as it may be. What is not copied need not be looked at. */
+/** Tells whether an object has only these keys, with allowed values. Keys that are not copied are not checked. */
 function hasOnly(object: PDFObject, seen: Seen, allowed: Record<string, Check>): boolean {
   if (!object.isDictionary() && !object.isStream()) return false;
   let isGood = true;
@@ -159,7 +159,7 @@ const isShading: Check = (object, seen) =>
 
 const isDrawn: Check = (object, seen) => (nameOf(object.get("Subtype")) === "Image" ? isImage(object, seen) : isForm(object, seen));
 
-// If a form names no resources, some readers use the page's and others none: it would look different.
+// A form has to name its resources: without them, some viewers use the page's and others none, so it would look different.
 const isForm: Check = (object, seen) =>
   seen.once("form", object, () => {
     const facts = { Type: anything, Subtype: named("Form"), FormType: anything, Name: anything, BBox: anything, Matrix: anything };
@@ -188,7 +188,7 @@ const filters = [
   "JBIG2Decode",
 ];
 
-/** How a stream is packed: a file in another file, or a picture that brings several of its own, is none of these. */
+/** The allowed ways of packing a stream. A file in another file and a picture that contains several are not among them. */
 const isPacked: Record<string, Check> = {
   DecodeParms: anything,
   Filter: (object) => {
@@ -215,7 +215,7 @@ function isEmbedded(font: PDFObject): boolean {
   return ["FontFile", "FontFile2", "FontFile3"].some((file) => descriptor.get(file).isStream());
 }
 
-/** Which letters are meant stands in the file, too. */
+/** Tells whether the map of letters is complete: it stands in the file without another map, or is an identity. */
 function isWholeMap(encoding: PDFObject): boolean {
   if (encoding.isStream()) return encoding.get("UseCMap").isNull();
   return ["Identity-H", "Identity-V"].includes(nameOf(encoding));

@@ -45,7 +45,7 @@ export function takePages(
   }
 }
 
-/** Which layers are shown is told by the document as a whole. */
+/** Tells whether the document may hide layers; that is a setting of the document as a whole. */
 function hasHiddenLayers(document: PDFDocument): boolean {
   return !document.getTrailer().get("Root", "OCProperties").isNull();
 }
@@ -100,7 +100,7 @@ function turnOf(rotate: PDFObject): PdfForm["turn"] {
 
 type Collector = ReturnType<typeof collector>;
 
-/** Follows references; each object is taken once, whoever refers to it. */
+/** Follows references; each object is taken once, however many refer to it. */
 function collector() {
   const parts: PdfPart[] = [];
   const known = new Map<number, number>();

@@ -30,7 +30,7 @@ export function openPdf(mupdf: Mupdf, bytes: Uint8Array, maxPages: number): Open
 /** Its own strings and streams are open to everybody (PDF 32000-1, 7.6.5: crypt filters). */
 function locksOnlyAttachments(document: Document): boolean {
   const encryption = document.asPDF()?.getTrailer().get("Encrypt");
-  // Before version 4 there is one lock for all.
+  // PDFs before version 4 of encryption have one lock for everything.
   if (!encryption || encryption.get("V").asNumber() < 4) return false;
   return ["StmF", "StrF"].every((key) => {
     const filter = encryption.get(key);

@@ -37,7 +37,7 @@ export function scanOf(mupdf: Mupdf, page: Page, drawn: Pixels): Scan | null {
 
 type Jpegs = ReadonlyMap<string, PDFObject>;
 
-/** By their names, as far as what is said of them goes: most pages have none, and nothing more is done for those. */
+/** The JPEGs of a page that have more px across than the page is drawn with, by name. Most pages have none, and then nothing more is done. */
 function finerJpegs(page: PDFObject, drawn: Size): Jpegs | null {
   const objects = page.getInheritable("Resources").get("XObject");
   if (!objects.isDictionary() || objects.length > most.objects) return null;
@@ -120,7 +120,7 @@ function drawnAlone(mupdf: Mupdf, { page, drawn, scan, transform }: Alone): Pixe
   }
 }
 
-/** Whatever lies on the scan, is left out of it or is shown in other colours makes a difference. */
+/** Compares two pictures. Anything that lies on the scan, is left out of it or has other colours makes a difference. */
 function looksAlike(one: Pixels, other: Pixels | null): boolean {
   if (other?.data.length !== one.data.length) return false;
   for (let i = 0; i < one.data.length; i++) if (Math.abs((one.data[i] as number) - (other.data[i] as number)) > tint) return false;

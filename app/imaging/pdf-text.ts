@@ -31,7 +31,7 @@ export function readPageText(mupdf: Mupdf, page: Page): PageText | null {
   return { text, words };
 }
 
-/** At least three letters or digits, and not mostly signs that stand for nothing. */
+/** Tells whether a text has at least three letters or digits and does not consist mostly of signs without a meaning. */
 export function isWorthReading(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const signs = count(/\S/gu);
@@ -111,7 +111,7 @@ function joinRows(lines: Line[]): Line[] {
   return rows;
 }
 
-/** What was filled in comes behind its label: into the row where it stands, or below what stands over it. */
+/** Puts a filled-in value behind its label: into the row where it stands, or below the line above it. */
 function withAdded(printed: Line[], added: Line[]): Line[] {
   const lines = [...printed];
   for (const line of added) {

@@ -10,12 +10,15 @@ export const paperLookSide = 960;
 
 /** Found on photographs of pages, scans, screenshots, identity cards and pictures. */
 const limits = { paper: 0.85, leastInk: 0.01, grain: 4, cast: 0.5, white: 236, even: 0.85 } as const;
-/** What may be dark, a little darker than paper, and which share of the cells may have ink: more of it where all is thin, as print is. */
+/**
+ * The limits of printed paper: how much may be dark, how much a little darker than paper, and which share of the cells may have ink. More ink is
+ * allowed if all of it is thin, as print is.
+ */
 const inkLimits = { any: { ink: 0.14, pale: 0.12, inkedCells: 0.4 }, thin: { ink: 0.2, pale: 0.2, inkedCells: 0.62 } };
 /** px: as broad as this is no stroke of print; share of the ink from which on a page is not all thin */
 const broad = { from: 16, share: 0.12 };
 
-/** Whether a page that was cut out of a photograph is printed or written paper, which a scanner would show better than the camera did. */
+/** Tells whether a page that was cut out of a photograph is printed or written paper, which a scanner would show better than the camera did. */
 export function isPhotographedPaper(picture: Pixels): boolean {
   const luma = lumaOf(picture);
   const light = lightOf(picture, luma);
@@ -36,7 +39,7 @@ export function isPhotographedPaper(picture: Pixels): boolean {
 
 type Paper = ReturnType<typeof findPaper>;
 
-/** Which share of the picture is paper, and how far it is from grey. */
+/** The share of the picture that is paper, and the paper's distance from grey. */
 function paperOf(mask: Paper["mask"], [red, green, blue]: Paper["colour"]): { share: number; cast: number } {
   let [count, r, g, b] = [0, 0, 0, 0];
   for (const [place, isPaper] of mask.data.entries()) {
@@ -78,7 +81,7 @@ function inkOn({ width, height }: Pixels, { luma, mask, paper, columns }: Print)
   return { ink: ink / all, pale: pale / all, inkedCells, broadInk: broadPartOf(dark, { width, height }) / Math.max(1, ink) };
 }
 
-/** How many dark px lie in a dark run as long as a broad thing both across and down. */
+/** Counts the dark px that lie in a dark run as long as a broad thing both across and down. */
 function broadPartOf(dark: Uint8Array, { width, height }: Size): number {
   const across = inLongRuns(dark, { lines: height, length: width, along: 1, between: width });
   const down = inLongRuns(dark, { lines: width, length: height, along: width, between: 1 });

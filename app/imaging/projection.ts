@@ -2,7 +2,7 @@ import type { Point, Quad } from "./recipe.ts";
 
 export type Matrix = [number, number, number, number, number, number, number, number, number];
 
-/** From the square 0..1 onto a quadrangle and back. */
+/** The projection from the square 0..1 onto a quadrangle, and back. */
 export function projection(quad: Quad): { onto(point: Point): Point; inside(point: Point): Point } {
   const matrix = fromUnitSquare(quad);
   const back = inverse(matrix);
@@ -24,7 +24,7 @@ export function fromUnitSquare([p, q, r, s]: Quad): Matrix {
   return [q.x - p.x + g * q.x, s.x - p.x + h * s.x, p.x, q.y - p.y + g * q.y, s.y - p.y + h * s.y, p.y, g, h, 1];
 }
 
-/** But for its scale, which a projection does not have. */
+/** The inverse of a matrix except for its scale, which does not matter in a projection. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   return [
     e * i - f * h,

@@ -12,7 +12,7 @@ export type Quad = [Point, Point, Point, Point];
 export const filters = ["document", "black-and-white", "lighten", "grayscale", "light-grayscale"] as const;
 export type Filter = (typeof filters)[number];
 
-/** What somebody wants of pages before they are there: a filter, or none. */
+/** The look that somebody wants for pages that are not there yet: a filter, or none. */
 export type WantedLook = Filter | "none";
 
 /** Lighten multiplies by the first; gray takes the second, a share of the colour, out as CSS grayscale does. */

@@ -3,7 +3,7 @@ import { getStroke } from "perfect-freehand";
 /** x, y and pressure in turn, in 1/1000 of the pad's width; a pressure of 0 throughout: the device tells none, the speed decides. */
 export type Stroke = { pen: number; points: number[] };
 
-/** What was drawn by hand on a pad of this height, in 1/1000 of its width. */
+/** A drawing made by hand on a pad of this height, in 1/1000 of the pad's width. */
 export type Drawing = { height: number; strokes: Stroke[] };
 
 /** Filled shapes of one pen each, non-zero winding; units of the outline's own width and height, origin top left. */
@@ -22,7 +22,7 @@ export const outlineSide = 1000;
 
 type Place = readonly [x: number, y: number];
 
-// The library's size is absolute: whatever is drawn comes to it in the same units.
+// The library's size is absolute, so every drawing comes to it in the same units.
 const look = { size: 10, thinning: 0.6, smoothing: 0.5, streamline: 0.4 };
 
 /** The shape of a stroke, in the units of its points. isDone: the pen has left the paper */
@@ -30,7 +30,7 @@ export function strokePath({ points }: Pick<Stroke, "points">, { isDone = true }
   return pathOf(edgeOf(points, isDone));
 }
 
-/** Of a path, for each place of an edge. */
+/** The fewest letters of a path that one place of an edge takes. */
 const fewestLetters = 8;
 
 /**
@@ -102,7 +102,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Not by spreading: there may be more numbers than a call takes. */
+/** Does not spread the values into Math.min: there may be more numbers than a call takes. */
 function range(values: readonly number[]): [least: number, most: number] {
   return values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [
     Number.POSITIVE_INFINITY,

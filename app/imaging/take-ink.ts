@@ -41,7 +41,7 @@ export function takeInk(cv: OpenCv, original: Pixels, { orientation, side }: Ask
   });
 }
 
-/** How light the paper is at each place. At an eighth of the size: whole, this takes half a minute. */
+/** The brightness of the paper at each place. It works at an eighth of the size, because at full size it takes half a minute. */
 function paperOf(cv: OpenCv, grey: Mat): Mat {
   return scoped(cv, (keep) => {
     const small = keep(new cv.Mat());
@@ -73,7 +73,7 @@ function middleOf(cv: OpenCv, flat: Mat, dark: Mat): number {
   });
 }
 
-/** Without dust, and without what reaches the edge: the table, a shadow, the line of a form. */
+/** Removes dust and everything that reaches the edge: the table, a shadow, the line of a form. */
 function withoutSpecks(cv: OpenCv, dark: Mat): Mat {
   return scoped(cv, (keep) => {
     const [labels, facts, centres] = [keep(new cv.Mat()), keep(new cv.Mat()), keep(new cv.Mat())];
@@ -98,7 +98,7 @@ function withoutSpecks(cv: OpenCv, dark: Mat): Mat {
 /** middle: of flat, between ink and paper */
 type Found = { flat: Mat; ink: Mat; middle: number };
 
-/** One colour, that of the full ink; how much of it is there falls with the light, and only beside what is ink. */
+/** Cuts the ink out in one colour, that of the full ink. Its opacity falls with the light, and only px beside ink have any. */
 function cutOut(cv: OpenCv, picture: Pixels, { flat, ink, middle }: Found): Pixels {
   return scoped(cv, (keep) => {
     const near = keep(new cv.Mat());

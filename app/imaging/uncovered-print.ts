@@ -15,7 +15,7 @@ const narrow = 0.6;
 
 type Covered = Pick<Pixels, "width" | "height" | "data">;
 
-/** How many cells look like print, and how many of them no word lies on. */
+/** Counts the cells that look like print, and those of them that no word lies on. */
 export function printIn({ width, height, data }: Covered, words: readonly CoveringWord[]): { cells: number; uncovered: number } {
   const [across, down] = [Math.floor(width / cell), Math.floor(height / cell)];
   const light = lightOf(data);

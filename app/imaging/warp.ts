@@ -124,7 +124,7 @@ function change(cv: OpenCv, picture: Pixels, work: (source: Mat, result: Mat) =>
   });
 }
 
-/** In px of a picture; corners lie on the edges of px, OpenCV counts from their centres. */
+/** Converts shares into px of a picture. Corners lie on the edges of px, whereas OpenCV counts from their centres. */
 function inPixels(quad: Quad, { width, height }: Size): Quad {
   return mapQuad(quad, ({ x, y }) => ({ x: x * width - 0.5, y: y * height - 0.5 }));
 }

@@ -6,8 +6,8 @@ import type { Reading } from "./words.ts";
 export const cutMark = "[…]";
 
 /**
- * What a page says, as far as a page of paper goes: whatever works on it later has an end. Where something is left out, the text says so.
- * Done by the child that read the page, so that nobody else ever holds more.
+ * Cuts a reading to the size of a page of paper, so that all later work on it has an end. A text that was cut says so. The child that read the page
+ * does this, so that no other process ever holds more.
  */
 export function boundedReading<Read extends Reading>({ text, words, ...read }: Read): Read {
   const kept = words.slice(0, pageHolds.words).map((word) => ({ ...word, text: bounded(word.text, { maxLength: pageHolds.signsOfWord }) }));
@@ -21,7 +21,7 @@ function boundedText(text: string): string {
   return bounded(isCut ? `${signs.slice(0, end)}\n${cutMark}` : text);
 }
 
-/** Where the nth word ends, or the text. */
+/** The place where the nth word ends, or the end of the text. */
 function endOfWord(text: string, n: number): number {
   let found = 0;
   for (const { 0: word, index } of text.matchAll(/\S+/g)) if (++found > n - 1) return index + word.length;

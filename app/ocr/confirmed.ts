@@ -13,7 +13,10 @@ const readable = { sure: 0.9, lines: 2 };
 /** what software once read well is that much like it */
 const alike = 0.95;
 
-/** Whether a few lines of a text are what is read in their places. true where nothing can be read there: nothing speaks against it. */
+/**
+ * Tells whether a few lines of a text say what is read in their places. Returns true if nothing can be read there, because then nothing contradicts
+ * them.
+ */
 export async function isConfirmed(reader: Reader, picture: Picture, lines: readonly PlacedLine[]): Promise<boolean> {
   const worth = lines.filter(({ text }) => text.length >= compared.signs && text.length <= compared.mostSigns);
   const chosen = [...worth].sort((a, b) => b.text.length - a.text.length).slice(0, compared.lines);

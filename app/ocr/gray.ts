@@ -15,7 +15,7 @@ export function halved({ data, width, height }: Gray): Gray {
   return { data: result, ...half };
 }
 
-/** After clockwise quarter turns. */
+/** Turns a page by clockwise quarter turns. */
 export function turnedGray(page: Gray, turns: Turns): Gray {
   const { data, width, height } = page;
   if (turns === 0) return page;

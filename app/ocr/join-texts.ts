@@ -14,14 +14,14 @@ const apart = 0.3;
 type Box = Word["box"];
 
 /**
- * What a page says itself, and beside it what was read where it has no words. null: where both have words, what can be read says something
- * else. Each word is compared with each.
+ * Joins a page's own text with words that were read where it has none. Returns null if the two contradict each other where both have words. Each
+ * word is compared with each.
  */
 export function joinTexts(own: Reading, read: Reading): Reading | null {
   return isClear(read) && isContradicted(own, read) ? null : joined(own, read);
 }
 
-/** Whether a text says something else than what can be read with certainty in its places. */
+/** Tells whether a text differs from the words that can be read with certainty in its places. */
 function isContradicted(own: Reading, read: Reading): boolean {
   const words = own.words.filter(({ text }) => /[\p{L}\d]/u.test(text));
   if (words.length < enough) return false;
@@ -70,7 +70,7 @@ function linesOf(words: readonly Word[]): Line[] {
   return [...lines.values()].map((line) => ({ words: line, box: around(line) }));
 }
 
-/** Into the line on whose level it stands, or below the one that stands nearest above it. */
+/** Puts a line into the line on its level, or below the nearest line above it. */
 function place(added: Line, lines: Line[]): void {
   let nearest = -1;
   for (const [at, line] of lines.entries()) {

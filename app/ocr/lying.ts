@@ -10,8 +10,8 @@ const fewest = 0.03;
 const most = 0.4;
 
 /**
- * How much more the columns of a page change than its rows: lines of writing, with white between them, lie along the rows of
- * an upright page. 0 where nothing is written.
+ * Measures how much more the columns of a page change than its rows: on an upright page, lines of writing with white between them lie along the
+ * rows. 0 if nothing is written.
  */
 export function axisOf(page: Gray): number {
   const ink = inkOf(halved(page));

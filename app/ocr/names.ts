@@ -1,7 +1,7 @@
 const legalForms =
   "(?:GmbH|AG|UG|SE)[ ]?&[ ]?Co\\.?(?:[ ]?(?:KGaA|KG|OHG))?|GmbH|GMBH|gGmbH|mbH|AG|KG|OHG|GbR|UG|SE|KGaA|eG|e\\. ?K\\.|e\\. ?V\\.|a\\. ?G\\.|Ltd|LTD|Limited|LIMITED|Inc|INC|LLC|LLP|PLC|plc|Corp|S\\.A\\.|Sdn\\.? Bhd|SDN\\.? BHD";
 const part = "(?:[\\p{Lu}\\d][\\p{L}\\d.&'’-]*|&|und|and|für|of|der)";
-// One line only: what stands at the end of the line before belongs to something else.
+// The pattern stays within one line, because the end of the line before belongs to something else.
 const named = new RegExp(`(?:^|[\\s,;:|(])(${part}(?:[ \\t]+${part}){0,4}?)[ \\t]+(${legalForms})(?=$|[\\s,;.:)|(])`, "u");
 const fillers = /^(?:(?:(?:19|20)\d\d|firma|an|von|der|die|und|and|of|für|the|owned|by)\s+)+/i;
 const seller = /^(verkäufer|lieferant|rechnungssteller|absender|seller|vendor|supplier)\b/i;
@@ -20,10 +20,10 @@ const company = /(?<=\s)CO(?=\.|\s|$)/u;
 const formsAsUsual = ["GmbH", "gGmbH", "mbH", "KGaA", "OHG", "GbR", "LLC", "LLP", "PLC", "e.K.", "e.V.", "e. K.", "e. V."];
 const shoutedForms = /(?<=\s)(?:g?gmbh|mbh|kgaa|ohg|gbr|llc|llp|plc|e\. ?[kv]\.)(?=\s|$)/giu;
 
-/** What is looked at of a text that is no paper. */
+/** The limits for a text that is no paper: the signs of a line and the number of names that are looked at. */
 const [longestLine, mostNames] = [200, 40];
 
-/** Who sent it: a company, and not the one it is addressed to; undefined where no legal form follows a name and nobody is called the seller. */
+/** Finds the sender: a company that is not the addressee; undefined if no name has a legal form behind it and nobody is labelled as the seller. */
 export function findCompany(text: string): string | undefined {
   const lines = text.split("\n").map((line) => line.trim().slice(0, longestLine));
   const written = lines.filter((line) => line !== "");
@@ -42,7 +42,7 @@ export function companyIn(line: string): string | undefined {
   return isName(name) && !/(^|\s)[\d.]+$/.test(name) ? `${inTitleCase(name)} ${asUsual(form)}` : undefined;
 }
 
-/** What is called a name below a heading like "Verkäufer". */
+/** Returns the name below a heading like "Verkäufer". */
 function nameOfSeller(lines: string[]): string | undefined {
   const from = lines.findIndex((line) => seller.test(line));
   if (from < 0) return undefined;
@@ -81,7 +81,7 @@ function isBlockOfAnAddress(lines: string[], place: number): boolean {
   return town > 0 && /\p{L}.* \d+ ?[a-z]?$/u.test(after[town - 1] ?? "");
 }
 
-/** What recognition makes of stains has no vowels, three of the same letter, or capitals inside. */
+/** Tells whether a word looks real. Words that recognition makes of stains have no vowels, three of the same letter, or capitals inside. */
 export function looksLikeWord(word: string): boolean {
   const letters = word.replace(/[.,'’&-]/g, "");
   if (!/^\p{L}{2,30}$/u.test(letters)) return false;

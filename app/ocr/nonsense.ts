@@ -28,7 +28,7 @@ export function mayBeNonsense(text: string): boolean {
   return isForeign(text) || isShuffled(text);
 }
 
-/** Whether a text has what was read of its picture with certainty. */
+/** Tells whether a text holds most of the words that were read from its picture with certainty. */
 export function saysTheSame(text: string, reading: Pick<Reading, "words">): boolean {
   const known = new Set(wordsIn(text));
   const read = sureOnes(reading).flatMap((word) => wordsIn(word.text));

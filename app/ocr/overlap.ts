@@ -2,7 +2,7 @@ import type { Word } from "./words.ts";
 
 type Box = Word["box"];
 
-/** What two boxes share, as a part of the smaller one. */
+/** The area that two boxes share, as a part of the smaller one. */
 export function overlap(a: Box, b: Box): number {
   const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
   const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);

@@ -44,7 +44,7 @@ const genitive = /^(?:des|eines|keines|dieses|jedes|meines|ihres|unseres|seines)
 const dativeOrPlural =
   /^(?:den|allen|beiden|diesen|vielen|einigen|mehreren|ihren|unseren|meinen|zwei|drei|vier|alle|viele|einige|mehrere|beide)$/;
 
-/** As a dictionary has it; undefined: where it stands it may be bent, and how is not told. */
+/** The form of a word that a dictionary has; undefined if it may be inflected there and the base form is not clear. */
 function baseOfGerman(word: string, leading: string): string | undefined {
   if (genitive.test(leading)) return /[^aeiou]es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
   if (dativeOrPlural.test(leading) && /(?:e|n|s|er)$/.test(word)) return undefined;
@@ -57,7 +57,7 @@ function baseOfEnglish(word: string): string {
 
 const abstract =
   /(?:heit|keit|schaft|ismus|tät|nis|tion|ung|ungen|ment|ness|ity|ance|ence|ancy|ency|ship|sion|ing|ated?|able|ible|ive|ous|ful|less|ward|wards|ally|edly)$/;
-/** What ends like them, and can be touched. */
+/** Words that end like abstract ones, but mean things that can be touched. */
 const concrete =
   /(?:wohnung|heizung|leitung|zeitung|kleidung|siedlung|kreuzung|brüstung|festung|lichtung|mannschaft|landschaft|gesellschaft|zeugnis|station|building|painting|apartment|document|garment|machine|ambulance)$/;
 

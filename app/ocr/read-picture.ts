@@ -19,7 +19,7 @@ export type Reader = {
 /** turns: by which the picture is upright. Words lie in the upright picture. */
 type UprightReading = Reading & { turns: Turns };
 
-/** What seems to run down rather than along the page. Few upright pages reach it, and nearly all that lie on a side. */
+/** From this value on, the writing seems to run down the page rather than along it. Few upright pages reach it, and nearly all that lie on a side. */
 const sideways = 1.1;
 /** Words that the right way must have, and how many times those of the wrong way; lines that are looked at, and how many times their height. */
 const evidence = { words: 2, times: 2, lines: 12, long: 20 };
@@ -46,7 +46,7 @@ async function readUpright(reader: Reader, picture: Picture): Promise<UprightRea
   return { ...reading, turns: 0 };
 }
 
-/** Nobody writes along a roll; its short lines look like columns. */
+/** Tells whether a picture is a roll. Nobody writes along a roll, but its short lines look like columns. */
 function isRoll({ width, height }: Picture): boolean {
   return height > longFrom * width;
 }

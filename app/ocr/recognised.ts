@@ -4,7 +4,7 @@ import type { FoundWord, Size } from "./words.ts";
 type Corners = { x0: number; y0: number; x1: number; y1: number };
 type RecognisedWord = { text: string; confidence: number; bbox: Corners; symbols: { bbox: Corners }[] };
 
-/** What Tesseract says of a picture that it may have straightened and enlarged before. */
+/** Tesseract's reading of a picture that it may have straightened and enlarged before. */
 export type Recognised = {
   blocks: { paragraphs: { lines: { words: RecognisedWord[] }[] }[] }[] | null;
   /** by how much the picture was turned about its middle, clockwise where it is positive */

@@ -3,9 +3,12 @@ import { type Reading, textOf, type Word } from "./words.ts";
 
 /** Up to here a word is more likely wrong than right. */
 const unsure = 50;
-/** From here on a second reader is believed against an unsure word. */
+/** From this confidence on, a second reader is believed against an unsure word. */
 const believed = 70;
-/** What makes a page worth asking twice: so many unsure words, and this share of all. Found on drawn pages: on clearer ones hardly a word changes. */
+/**
+ * A page is read a second time if it has this many unsure words and they are this share of all. Found on drawn pages: on clearer ones hardly a word
+ * changes.
+ */
 const worth = { words: 5, share: 0.05 };
 /** share of the smaller of two boxes that lies in the other */
 const same = 0.5;

@@ -15,7 +15,10 @@ export function suggestTags(text: string, words: readonly Word[] = []): string[]
   return withoutRepeats(found.filter((tag) => !isDoubted(tag))).slice(0, most);
 }
 
-/** Whether a tag has a part that was never read with confidence: it may be no word. What only a rule knows was not read at all. */
+/**
+ * Returns a test that tells whether a tag has a part that was never read with confidence and so may be no word. A part that only a rule knows was
+ * not read at all.
+ */
 function doubtsOf(words: readonly Word[]): (tag: string) => boolean {
   const best = new Map<string, number>();
   for (const { text, confidence } of words) {

@@ -1,7 +1,7 @@
 import type { Language } from "~/lib/languages";
 import { smallWords } from "./stopwords.ts";
 
-/** What papers say that have no sentences. */
+/** Words of papers without sentences. */
 const labels = {
   de: "rechnung rechnungsnummer kundennummer datum betrag gesamtbetrag summe mwst ust netto brutto straße kasse bar uhr rückgeld danke vielen dank menge",
   en: "invoice receipt number date amount due total subtotal tax vat cash change customer street thank qty quantity price",

@@ -1,4 +1,4 @@
-/** What people look for in a pile of papers, by the words that betray it. */
+/** Topics that people look for among their papers, with the words that show them. */
 const topics: [tag: string, pattern: RegExp][] = [
   ["Strom", /stromversorgung|stromverbrauch|stromrechnung|stromtarif|\bstrom\b|\bkwh\b/gi],
   ["Gas", /erdgas|gasverbrauch|gasrechnung/gi],
@@ -27,7 +27,7 @@ const head = 300;
 
 const named = new Set(topics.map(([tag]) => tag));
 
-/** Whether it is of the fixed list: only such tags are given by themselves. */
+/** Tells whether a tag is on the fixed list: only such tags are given automatically. */
 export function isTopic(tag: string): boolean {
   return named.has(tag);
 }

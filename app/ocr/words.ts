@@ -10,7 +10,7 @@ export type Reading = { text: string; words: Word[] };
 
 /** The confidence of what a PDF says itself; what is read never reaches it. */
 export const written = 100;
-/** From this confidence on a word is taken at its word. */
+/** The confidence from which a word is believed. */
 const sure = 70;
 /** Up to this one it is more often wrong than right. */
 const guessed = 40;
@@ -31,7 +31,7 @@ export function textOf(words: Pick<Word, "text" | "line">[]): string {
   return [...lines.values()].map((line) => line.join(" ")).join("\n");
 }
 
-/** What can be taken at its word. Shadows and folds are read as single signs, which are as short as they are unsure. */
+/** Returns the words that can be believed. Shadows and folds are read as single signs, which are as short as they are unsure. */
 export function sureOnes({ words }: Pick<Reading, "words">): Word[] {
   return words.filter(({ text, confidence }) => confidence >= sure && /[\p{L}\d]/u.test(text));
 }
@@ -47,7 +47,7 @@ export function isClear({ words }: Pick<Reading, "words">): boolean {
   return anchors >= 5 && anchors >= 0.5 * words.length;
 }
 
-/** How many words of three letters are sure. */
+/** Counts the sure words that have three letters in a row. */
 export function spokenWords({ words }: Pick<Reading, "words">): number {
   return words.filter(({ text, confidence }) => confidence >= sure && /\p{L}{3}/u.test(text)).length;
 }

@@ -6,9 +6,9 @@ import { type Bends, bentBy } from "./bends.ts";
 type Flattened = { corners: Quad; bends: Bends; size: Size; margin?: number };
 
 /**
- * What lies between the bent sides, as a rectangle of this size; the margin, a share of it, is seen around. Corners are shares of the
- * picture, which should be hardly larger than the size: it is not averaged down. A point between the four sides is the blend of Coons (Surfaces
- * for Computer-Aided Design of Space Forms, 1967).
+ * Flattens the part of a picture between the bent sides into a rectangle of this size, with a margin (a share of the size) around it. Corners are
+ * shares of the picture, which should be hardly larger than the size, because it is not averaged down. A point between the four sides is the blend
+ * of Coons (Surfaces for Computer-Aided Design of Space Forms, 1967).
  */
 export function flatten(cv: OpenCv, picture: Pixels, { corners, bends, size, margin = 0 }: Flattened): Pixels {
   const [beside, above] = [Math.round(size.width * margin), Math.round(size.height * margin)];

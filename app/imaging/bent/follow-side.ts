@@ -64,7 +64,7 @@ function worthOf(rise: number): number {
   return rise < step.least ? 0 : Math.min(rise, step.most) + step.beyond * Math.max(0, rise - step.most);
 }
 
-/** How much the values rise inwards at each depth. What OpenCV calls a px is its middle. */
+/** The rise of the values inwards at each depth. OpenCV's coordinates mean the middle of a px. */
 function stepsAt({ values, width }: Plane, { isLevel, place, start, length, inwards, reach }: Line, along: number): Float32Array {
   const beside = Math.round(start + along * length - 0.5);
   const valueAt = (depth: number) => {
@@ -91,7 +91,7 @@ function wayBack({ worths, froms, steps }: Table, reach: number): Way {
   return { worth, places };
 }
 
-/** To parts of a px: the vertex of the parabola through a step and its neighbours. */
+/** Refines a depth to parts of a px: the vertex of the parabola through a step and its neighbours. */
 function crestNear(rises: Float32Array, depth: number): number {
   const [before = 0, here = 0, behind = 0] = [rises[depth - 1], rises[depth], rises[depth + 1]];
   const bend = before - 2 * here + behind;

@@ -63,7 +63,7 @@ export function quadsOfOutlines(cv: OpenCv, planes: Planes, edges: EdgeMaps): Qu
   });
 }
 
-/** What stays bright when stripes, checks and pens have gone. */
+/** Finds the areas that stay bright when stripes, checks and pens have been removed. */
 function broadBrightAreas(cv: OpenCv, planes: Planes): Mat {
   return scoped(cv, (keep) => {
     const mask = planeMat(cv, planes.light);
@@ -74,7 +74,7 @@ function broadBrightAreas(cv: OpenCv, planes: Planes): Mat {
   });
 }
 
-/** What is without colour when the pale stripes of cloths have gone: print is grey and leaves no trace here. */
+/** Finds the areas without colour when the pale stripes of cloths have been removed. Print is grey and leaves no trace here. */
 function broadPaleAreas(cv: OpenCv, planes: Planes): Mat {
   return scoped(cv, (keep) => {
     const { width, height, values } = planes["green-red"];

@@ -1,6 +1,6 @@
 import { type Mat, type OpenCv, type Pixels, scoped, toMat } from "../opencv.ts";
 
-/** One channel of the picture, as bytes. */
+/** One channel of a picture, in bytes. */
 export type Plane = { width: number; height: number; values: Uint8Array };
 
 export const planeNames = ["light", "saturation", "green-red", "blue-yellow"] as const;

@@ -11,8 +11,8 @@ const shares = { even: 0.85, ink: 0.003 };
 const step = 2;
 
 /**
- * Whether paper as even as a scan's, with print on it, goes on around the quadrangle (px of `printed`): then it is a table or
- * a box on the page, not the page. `blank` is the same picture at any size without its print, so that what lies on a desk is no ink.
+ * Tells whether paper as even as a scan's, with print on it, goes on around the quadrangle (px of `printed`): then the quadrangle is a table or a
+ * box on the page, not the page. `blank` is the same picture at any size without its print, so that things on a desk are not taken for ink.
  */
 export function hasPrintAround(printed: Plane, blank: Plane, quad: Quad): boolean {
   const scale = blank.width / printed.width;
@@ -40,7 +40,7 @@ function isWithin(quad: Quad, at: Point): boolean {
   });
 }
 
-/** Of bytes. */
+/** The median of bytes. */
 function middle(values: number[]): number {
   const counts = new Uint32Array(256);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;

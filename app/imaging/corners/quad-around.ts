@@ -25,7 +25,7 @@ function withoutSide(polygon: Point[], i: number): { polygon: Point[]; added: nu
   return { polygon: polygon.flatMap((point, j) => (j === next ? [] : [j === i ? meeting : point])), added };
 }
 
-/** Where the line through a and b meets the one through c and d; null for parallels. */
+/** The point where the line through a and b meets the line through c and d; null for parallels. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y];
   const slant = ux * vy - uy * vx;

@@ -79,7 +79,7 @@ function fitLine(steps: Step[], length: number): Fit | null {
   return { start: meanDepth - slope * meanAt, slope, agreeing: best.length, votes };
 }
 
-/** Where along the normal the values rise (sign 1: towards the inside) most, to parts of a px. */
+/** Finds the depth along the normal at which the values rise most (sign 1: towards the inside), to parts of a px. */
 function strongestStep(plane: Plane, point: Point, inwards: Point, reach: number, sign: number): { depth: number; strength: number } {
   const rise = (depth: number) => sign * (valueAt(plane, point, inwards, depth + 1) - valueAt(plane, point, inwards, depth - 1));
   let depth = 0;
@@ -94,7 +94,7 @@ function strongestStep(plane: Plane, point: Point, inwards: Point, reach: number
   return { depth: depth + Math.max(-0.5, Math.min(0.5, part)), strength };
 }
 
-/** Between the four nearest px; px centres lie at halves. */
+/** The value between the four nearest px, interpolated; the centres of px lie at halves. */
 function valueAt({ width, height, values }: Plane, point: Point, inwards: Point, depth: number): number {
   const x = Math.min(width - 1.001, Math.max(0, point.x + inwards.x * depth - 0.5));
   const y = Math.min(height - 1.001, Math.max(0, point.y + inwards.y * depth - 0.5));

@@ -10,7 +10,7 @@ const offsets = [-2, -1, 0, 1, 2];
 /** light, and both colours */
 export type Colour = [number, number, number];
 
-/** Whether a side lies on the frame of the picture, or so nearly that nothing is seen beyond it. */
+/** Tells whether a side lies on the frame of the picture, or so near it that nothing is seen beyond it. */
 export function isOnFrame({ width, height }: Plane, from: Point, to: Point, samples: number): boolean {
   let [seen, framed] = [0, 0];
   for (let i = 0; i < samples; i++) {

@@ -20,7 +20,7 @@ type Side = {
   main: { name: PlaneName; step: number };
 };
 
-/** How much a quadrangle (px) looks like the rim of a page; null where it cannot be one. */
+/** Scores how much a quadrangle (px) looks like the rim of a page; null if it cannot be one. */
 function scoreQuad(planes: Planes, quad: Quad, samples: number): number | null {
   const { width, height } = planes.light;
   const area = quadArea(quad) / (width * height);
@@ -82,7 +82,7 @@ function lookAt(planes: Planes, from: Point, to: Point, samples: number): Side {
   return { support: (supported / seen) * (0.4 + 0.6 * coherence), brighter: brighter / seen, inside, isFramed, main };
 }
 
-/** How far both neighbours of a side go on beyond it, 0..1: then the side is a band on the page or a shadow over it. */
+/** Measures how far both neighbours of a side go on beyond it, 0..1: if they do, the side is a band on the page or a shadow over it. */
 function continuation(planes: Planes, quad: Quad, seen: Side[]): number {
   const all = sides(quad);
   const shares = all.map(([from, to], i) => {
@@ -91,12 +91,12 @@ function continuation(planes: Planes, quad: Quad, seen: Side[]): number {
     if (!before || !after || !left || !right) return 0;
     return (goesOn(planes, before[0], from, left, 1) + goesOn(planes, after[1], to, right, -1)) / 2;
   });
-  // On a busy cloth every side goes on somewhere: only one or two that stand out tell.
+  // On a busy cloth, every side goes on somewhere. Only one or two sides that stand out are evidence.
   const [most = 0, , third = 0] = shares.sort((a, b) => b - a);
   return most - third;
 }
 
-/** How clearly the step of the side from `from` to `to` is met again beyond it, 0..1; `hand` is the inside's. */
+/** Measures how clearly the step of the side from `from` to `to` continues beyond it, 0..1; `hand` says on which hand the inside is. */
 function goesOn(planes: Planes, from: Point, to: Point, { main }: Side, hand: 1 | -1): number {
   const plane = planes[main.name];
   const length = distance(from, to);
@@ -116,7 +116,7 @@ function goesOn(planes: Planes, from: Point, to: Point, { main }: Side, hand: 1 
   return Math.min(1, longest / beyond.run);
 }
 
-/** Where a side's continuation is looked for, and how many samples in a row prove it. */
+/** The stretch where a side's continuation is looked for, and the number of samples in a row that prove it. */
 const beyond = { gap: 6, px: 50, share: 0.35, samples: 20, run: 5 };
 const colours = ["light", "green-red", "blue-yellow"] as const;
 

@@ -3,10 +3,10 @@ import type { Point, Quad } from "../recipe.ts";
 import { type PlaneName, type Planes, planeNames } from "./planes.ts";
 import { type Colour, colourApart, colourAt, isOnFrame, stepAt, weights } from "./rim.ts";
 
-/** From this much on a page is cut out without being asked: found on pictures with and without a page, see docs/measured.md. */
+/** From this sureness on, a page is cut out without a question. Found on pictures with and without a page, see docs/measured.md. */
 export const sureEnough = 0.8;
 
-/** What counts nothing, and what counts fully. */
+/** For each fact, the value that counts nothing and the value that counts fully. */
 const ramps = {
   score: [2.7, 3.5],
   area: [0.08, 0.18],
@@ -32,7 +32,7 @@ const beside = { from: 8, to: 16, step: 2, differs: 12 };
  */
 type Proposal = { corners: Quad; score: number; paper: number; area?: number };
 
-/** How sure it is that the corners are those of a page, 0..1: the least of all that speaks for it. */
+/** The sureness that the corners are those of a page, 0..1: the least of all pieces of evidence. */
 export function surenessOf(planes: Planes, { corners, score, paper, area }: Proposal): number {
   const { width, height } = planes.light;
   const free = sides(corners).filter(([from, to]) => !isOnFrame(planes.light, from, to, samples));
@@ -76,7 +76,7 @@ function lookAlong(planes: Planes, from: Point, to: Point): Rim {
   };
 }
 
-/** Where the rim is seen, in the channel and in the direction that show it best. */
+/** Tells at which points the rim is seen, in the channel and the direction that show it best. */
 function bestSteps(planes: Planes, points: Point[], inwards: Point): boolean[] {
   const count = (seen: boolean[]) => seen.filter(Boolean).length;
   return planeNames

@@ -44,7 +44,7 @@ function linePath(mark: Exclude<ShapeMark, { kind: "pen" }>, page: Size): string
 }
 
 const point = (x: number, y: number): Point => ({ x, y });
-/** In the square 0..1 of the mark's box. */
+/** The strokes of each shape, in the square 0..1 of the annotation's box. */
 const strokes = {
   rectangle: [[point(0, 0), point(1, 0), point(1, 1), point(0, 1)]],
   tick: [[point(0, 0.59), point(0.32, 1), point(1, 0)]],

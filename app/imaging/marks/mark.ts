@@ -2,9 +2,11 @@ import { sha256 } from "~/lib/sha256";
 import type { Box } from "../geometry.ts";
 import type { Point, Turns } from "../recipe.ts";
 
-/** What somebody drew on a page: data beside its picture, so that it can be changed later and stands in a PDF as vectors and text. */
+/**
+ * An annotation: what somebody drew on a page. It is data beside the picture, so that it can be changed later and becomes vectors and text in a PDF.
+ */
 
-/** One of the three pens of the signature. */
+/** One of the three colours of pen that signatures have, too. */
 type Colour = 0 | 1 | 2;
 
 /** width: thousandths of the page's shorter side */
@@ -22,7 +24,7 @@ export type Mark = { id: string } & (
   | { kind: "signature"; box: Box; turns: Turns; imageId: string }
 );
 
-/** SHA-256 of what is to be seen of the marks; equal marks give equal keys, whatever their ids. */
+/** SHA-256 of everything visible about the annotations. Equal annotations give equal keys, even if their ids differ. */
 export function marksKey(marks: readonly Mark[]): string {
   return sha256(JSON.stringify(marks.map(facts)));
 }
@@ -118,7 +120,7 @@ export function isOnPage(mark: Mark): boolean {
   return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
-/** What the marks of a page say, as far as it is to be seen. */
+/** The text of a page's annotations that lie on the page. */
 export function wordsOf(marks: readonly Mark[]): string {
   return marks.flatMap((mark) => (mark.kind === "text" && isOnPage(mark) ? [mark.text] : [])).join("\n");
 }

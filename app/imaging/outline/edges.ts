@@ -23,7 +23,7 @@ export function edgesOf(planes: Planes): EdgeMap {
       const here = steps[i] as number;
       if (here < strength.least * strength.least) continue;
       const [down, across] = [downs[i] as number, acrosses[i] as number];
-      // Only the crest of a step: its neighbours across are weaker.
+      // Only the crest of a step is taken: its neighbours across are weaker.
       const length = Math.hypot(down, across);
       const beside = Math.round(down / length) * width + Math.round(across / length);
       if ((steps[i + beside] as number) > here || (steps[i - beside] as number) >= here) continue;

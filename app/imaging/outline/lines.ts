@@ -44,7 +44,7 @@ function peaks(edges: Edge[], diagonal: number): Peak[] {
   return found;
 }
 
-/** One line fills many cells around its own. */
+/** Clears the votes around a line that was found, because one line fills many cells around its own. */
 function clear(votes: Float32Array, { bin, offset, offsets }: { bin: number; offset: number; offsets: number }) {
   for (let da = -3; da <= 3; da++) {
     const wrapped = (bin + da + angles) % angles;
@@ -54,7 +54,7 @@ function clear(votes: Float32Array, { bin, offset, offsets }: { bin: number; off
   }
 }
 
-/** From the first to the last edge that lies on the line. */
+/** Returns the line from the first to the last edge that lies on it. */
 function lineAlong(edges: Edge[], { angle, offset }: Peak): Line | null {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [first, last, weight] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];

@@ -3,10 +3,10 @@ import type { Size } from "../geometry.ts";
 /** px: light on paper changes slowly, so that one value tells of 8 by 8 px */
 export const cell = 8;
 
-/** One value a cell, row by row. */
+/** Cells with one value each, row by row. */
 export type Cells = Size & { data: Float32Array };
 
-/** How far the values of a line reach: `along` from one to the next, `between` from one line to the next. */
+/** The steps through an array of values: `along` leads from one value of a line to the next, `between` from one line to the next. */
 type Walk = { lines: number; length: number; along: number; between: number };
 type Line = (from: Float32Array, to: Float32Array, walk: Walk) => void;
 

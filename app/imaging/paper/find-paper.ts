@@ -49,7 +49,7 @@ function take(mask: Cells, { places }: Region): void {
   for (const place of places) mask.data[place] = 1;
 }
 
-/** The whole picture as paper, whatever is on it: the light that falls on each place. */
+/** Treats the whole picture as paper, even where photos are: its colour is the light that falls on each place. */
 export function wholePaper(light: Light): Paper {
   const { width, height } = light[0];
   const mask: Cells = { width, height, data: new Float32Array(width * height).fill(1) };

@@ -20,7 +20,7 @@ export function brightness([red, green, blue]: Light): Cells {
   return { ...red, data: red.data.map((value, i) => 0.299 * value + 0.587 * (green.data[i] ?? 0) + 0.114 * (blue.data[i] ?? 0)) };
 }
 
-/** What remains when print is taken away: paper, photos, coloured areas. */
+/** The picture without print: paper, photos and coloured areas remain. */
 export function lightOf(picture: Pixels, luma: Uint8Array): Light {
   const [red, green, blue] = brighterHalves(picture, luma);
   return [closing(red, widestStroke), closing(green, widestStroke), closing(blue, widestStroke)];

@@ -8,7 +8,7 @@ const limits = { chroma: 0.035, dark: 0.4, change: 0.09 };
 
 type Sample = { luma: number; chroma: readonly [number, number] };
 
-/** How much of a small picture is of one colour and evenly lit, as paper is: 0..1. */
+/** The share of a small picture that is of one colour and evenly lit, as paper is: 0..1. */
 export function paperShare(picture: Pixels): number {
   const [columns, rows] = [Math.floor(picture.width / cell), Math.floor(picture.height / cell)];
   if (columns < 2 || rows < 2) return 0;

@@ -1,7 +1,7 @@
 import type { Size } from "../geometry.ts";
 import { brightness, type Light } from "./light.ts";
 
-/** How far a colour is from grey, whatever its brightness: red against green, both against blue. */
+/** The distance of a colour from grey, independent of its brightness: red against green, and both against blue. */
 type Chroma = readonly [number, number];
 
 /** Neighbouring cells over which the light changes slowly. */

@@ -32,7 +32,7 @@ export function asPaper(light: number, grain: number): number {
   return Math.max(8, Math.max(0.76 * light, Math.min(white * light, light - 4 * grain)) / white);
 }
 
-/** How dark ink is on this paper: faded print has to become black, too. */
+/** The darkness of the darkest ink on this paper: faded print has to become black, too. */
 export function darkestInk({ width, height }: Pixels, luma: Uint8Array, { mask, colour }: Paper, grain: number): number {
   const light = brightness(colour).data;
   const counts = new Uint32Array(72);
@@ -55,12 +55,12 @@ export function darkestInk({ width, height }: Pixels, luma: Uint8Array, { mask, 
   return found < 0 ? 0.2 : Math.min(0.45, Math.max(0.02, found / 100));
 }
 
-/** What is above the noise. */
+/** The part of a value that is above the noise. */
 export function beyond(value: number, core: number): number {
   return value > core ? value - core : value < -core ? value + core : 0;
 }
 
-/** Which two rows of cells a row of px lies between, and how far from the first. step: px of a cell */
+/** The two rows of cells between which a row of px lies, and its share of the way from the first to the second. step: px of a cell */
 export function between(y: number, rows: number, step = cell): { first: number; second: number; t: number } {
   const at = Math.min(rows - 1, Math.max(0, (y + 0.5) / step - 0.5));
   const first = Math.floor(at);

@@ -1,7 +1,7 @@
 import { currencyBeside, currencyOf, isBesideCurrency } from "./currency.ts";
 import { extentOf, type Layout, namesOf, type Placed, sureness } from "./layout.ts";
 
-/** In cents; the currency is empty where the paper does not say. */
+/** An amount in cents; the currency is empty if the paper does not say it. */
 type Money = { cents: number; currency: string };
 
 const whole = "\\d{1,3}(?:\\.\\d{3})+|\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:['’]\\d{3})+|\\d{1,3}(?: \\d{3})+(?= ?,)|\\d{1,9}";
@@ -17,7 +17,7 @@ const inclusive =
   /\(? ?(?:incl?(?:\.|usive|uding)?|inkl(?:\.|usive)?|einschl(?:\.|ießlich)?|mit|with)(?: of| der| gesetzl\.?\p{L}*)?[^\p{L}]{0,8}(?:gst|sst|tax|taxes|vat|mwst\.?|ust\.?|umsatzsteuer|mehrwertsteuer)(?: @ ?\d+ ?%)?\)?/giu;
 const never =
   /zwischensumme|sub-? ?total|positionssumme|übertrag|carried|\bnetto|\bnett?\b(?! total)|ohne (?:ust|mwst|steuer)|\bexc|exkl|\btax|\bvat\b|mwst|\bust\b|steuer|\bgst\b|\bsst\b|included|enthalten|discount|\bdisc\b|rabatt|skonto|abzug|saving|gespart|ersparnis|\bcash\b|\bbar\b|change|gegeben|rückgeld|wechselgeld|tender|quantity|\bqty\b|menge|anzahl|points|punkte|deposit|pfand|anzahlung|vorauszahlung|abschl[aä]g|prepa|\bpaid\b|gezahlt|geleistet|bezahlt|erhalten|received|rounding|rundung|service charge|versand|shipping|porto|einzelpreis|unit price|u\.? ?price|stück|supplies|guthaben|\blast\b|previous|vormonat|vorjahr|alter saldo|monatlich|per month|ab dem|instal|\brate\b|raten|mahngebühr|taxable|item|limit|höchst|mindest|gutschein|coupon|voucher|(?:gesamt|steuer|sv)-?brutto|brutto-?(?:lohn|gehalt|arbeitslohn|bezug)|gross pay|(?:versicherungs|deckungs|darlehens|kredit)-?summe|selbstbeteiligung|streitwert|kaution|freibetrag|kontostand|der (?:zu|ab)schläge|total (?:allowances|charges)|inkl\.? gebühr/iu;
-/** What a payslip pays in the end; its gross is no rival. */
+/** Words for the amount that a payslip pays in the end; its gross is no rival. */
 const paidOut = "auszahlungsbetrag|auszuzahlender betrag|auszahlung netto|\\bnet pay\\b|take[- ]home pay";
 /** An ask in a sentence: "Bitte zahlen Sie den Betrag von 45,00 EUR". */
 const asked = /(?:bitte|please)\b.{0,40}?(?:zahlen|überweisen|begleichen|entrichten|\bpay\b|\bremit\b).{0,50}$/i;
@@ -42,7 +42,7 @@ const handedBack = /change|rückgeld|wechselgeld|zurück/i;
 type Printed = Placed & { cents: number; currency: string; label: string; isBelow: boolean; row: number; page: number };
 export type JudgedAmount = { value: Money; points: number; isSure: boolean };
 
-/** What is to be paid: of all amounts the one that is called so, and that others add up to. */
+/** Finds the amount to be paid: the one that is labelled so and that others add up to. */
 export function amountDue(pages: readonly Layout[]): JudgedAmount | undefined {
   const printed = pages.flatMap((layout, page) => amountsOn(layout, page));
   const judged = printed.flatMap((amount) => judge(amount, printed, pages) ?? []);

@@ -1,6 +1,6 @@
 import type { Layout } from "./layout.ts";
 
-/** As they stand beside an amount. */
+/** Signs and codes of currencies as they stand beside an amount. */
 const signs: [RegExp, string][] = [
   [/€|\bEUR\b|\beuro\b/i, "EUR"],
   [/\bCHF\b|\bS?Fr\b/, "CHF"],
@@ -20,12 +20,12 @@ const signs: [RegExp, string][] = [
   [/\bDM\b|\bDEM\b/, "DEM"],
   [/\bRM(?!\p{L})|\bMYR\b/u, "MYR"],
 ];
-/** Of these no other word has the letters: they tell the currency of a paper wherever they stand. */
+/** The codes whose letters no other word has: they tell the currency of a paper wherever they stand. */
 const plain = /^(?:EUR|CHF|USD|GBP|PLN|CZK|SEK|NOK|DKK|MYR)$/;
 /** Money that is told by no code that is known. */
 const unnamed = /^(?:\p{Sc}|Rs\.?|INR)/u;
 
-/** What a bare "kr" is, by the words of its country. */
+/** The currency that a bare "kr" means, by words of its country. */
 const crowns: [RegExp, string][] = [
   [/\bSEK\b|\bkronor\b|sverige/i, "SEK"],
   [/\bNOK\b|\bmva\b|norge/i, "NOK"],
@@ -40,7 +40,7 @@ export function currencyBeside(before: string, after: string): string {
   return codeIn(right) || codeIn(left);
 }
 
-/** Whether a number is money for what stands beside it. */
+/** Tells whether the texts beside a number make it an amount of money. */
 export function isBesideCurrency(before: string, after: string): boolean {
   return currencyBeside(before, after) !== "" || unnamed.test(before.trim().split(" ").at(-1) ?? "") || unnamed.test(after.trim());
 }

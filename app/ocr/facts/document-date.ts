@@ -8,12 +8,12 @@ const ofItself =
   /(?:rechnungs?|rech|re|rg|beleg|ausstellungs?|brief|bescheid|dokument(?:en)?|gutschrifts?|invoice|inv|issued?|issuing|bill|receipt|doc(?:ument)?|letter)[\s.-]{0,3}(?:datum|date)\b|rechnungs-? ?(?:und|\/|&) ?(?:liefer|leistungs)-?datum|\bdate of (?:the )?(?:issue|invoice|letter)|\bissued(?: at| on)?\b|\b(?:ausgestellt|erstellt) am|\brechnung vom|\binvoice dated|\bschreiben vom/iu;
 const ofElse =
   /liefer|leistung|bestell|auftrag|geb(?:oren|urt|\.)|fällig|zahlbar|zahlung|druck|print|\bdue\b|deliver|\border|valid|gültig|since|\bseit\b|version|\bbis\b|\bvon\b|\bab\b|until|\bby\b|birth|expir|ablauf|vertrag|contract|angebot|quot|offer|versand|ship|zeitraum|period|buchung|valuta|wertstell|eingang|einzug|abbuch|kündig|beginn|start|\bstand\b|termin(?!al)|abfahrt|anreise|abreise|arrival|depart|check|nächst|\bnext\b|frist|letzte|\blast\b|kauf|purchase|service|eintritt|antrag|tax point|payment|paid|bezahlt|anmeld|register|best before|mhd|\bam\b|\bon\b|\bof\b|collect|abhol|zum\b|spätestens|latest|zustell|zugestellt|wirksam|in kraft|effective|laufzeit|\bborn\b|\bdob\b/iu;
-/** What takes place on a day that is told: a hearing, an appointment, a feast. */
+/** Words for an event that takes place on the day named: a hearing, an appointment, a feast. */
 const event =
   /termin(?!al)|verhandlung|anhörung|sitzung|\bladung\b|geladen|einladung|einladen|\bladen (?:wir|sie|dich|euch)|veranstaltung|versammlung|(?:feier|fest|abend)\b|besprechung|besichtigung|untersuchung|vorstellung|aufführung|konzert|treffen|\bhearing|appointment|\bmeeting|\binvit|\bevent|\btrial|\bceremony|\bconcert|\bparty\b/iu;
 const plain = /(?<![\p{L}-])(?:datum|date|dated|tag)\b[\s.:#]*$|^den $/iu;
 const otherPaper = /(?:bestell|auftrag|liefer|vertrag|angebot|gemäß|\border\b|contract|quotation|\boffer\b|your letter|ihr schreiben)/i;
-/** "Rechnung Nr. 471102 vom", with whatever holds no digit between. */
+/** "Rechnung Nr. 471102 vom", with any text without a digit between. */
 const numbered =
   /(?:rechnung|gutschrift|korrektur|bescheid|beleg|\binvoice|\bcredit note)(?<between>[^\d]{0,32}?)[\dA-Z][\w./-]{2,25},? (?:vom|of|dated|from)[\s:]*$/iu;
 /** "Weil am Rhein, den": each of its words is a name or a small word between names. */
@@ -21,7 +21,7 @@ const townBefore =
   /^(?=.{3,48}$)\p{Lu}[\p{L}./()-]+(?: (?:[\p{Lu}(][\p{L}./()-]*|am|an|auf|im|in|bei|ob|vor|unter|der|dem|den|die|und|on|upon|the|of|de|la|le|sur|i\.|a\.|d\.))*(?:, ?(?:den |the |am )?| den )$/u;
 const weekday =
   /(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun)\b[.,]? ?(?=(?:den |the |am )?$)/iu;
-/** What leads to a day, at the end of a line as well, which goes on with it. */
+/** Words that lead to a day, also at the end of a line if the next one goes on with the day. */
 const leading = /\b(?:bis|am|zum|auf|für|ab|seit|spätestens|by|until|till|before|for|on)(?: (?:zum|den|dem|the|spätestens))* ?$/iu;
 /** "um 10:30 Uhr" right behind a day. */
 const atHour = /^[\s,]*(?:um|ab|gegen|at|from)\s+[0-2]?\d(?:[:.][0-5]\d)?(?!\d)/i;
@@ -32,7 +32,7 @@ const timeOfDay = /\b[0-2]?\d:[0-5]\d(?::[0-5]\d)?\b|\b[0-2]?\d\.[0-5]\d uhr/i;
 /** "Mahnung vom 14.02.2025" in a line of its own; in a sentence it is another paper. */
 const titled =
   /^(?:\d\. ?|letzte )?(?:\p{L}{0,24}-?)(?:mahnung|zahlungserinnerung|bescheid|angebot|lieferschein|kontoauszug|auftragsbestätigung|kündigung|versicherungsschein) vom$/iu;
-/** What a fax machine prints over a page. */
+/** The line that a fax machine prints over a page. */
 const faxed = /\bfax\b|\b(?:von|from):.*\b(?:an|to):|\b(?:seite|page|s\.|p\.) ?\d{1,3} ?\/ ?\d{1,3}/i;
 /** A day before this is rather somebody's birthday, unless the paper says that it is its own. */
 const oldest = "1990";

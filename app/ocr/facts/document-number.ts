@@ -21,7 +21,10 @@ const labels: [RegExp, number][] = [
   [/^beleg(?= ?:)/giu, 7],
   [new RegExp(`(?<!\\p{L})(?:receipt|doc(?:ument)?|bill|slip)[\\s.-]{0,2}${nr}(?!\\p{L})`, "giu"), 6],
 ];
-/** What contracts, policies, tickets, notices and orders are told apart by: never sure, and none where the paper is an invoice. */
+/**
+ * Labels of further numbers: of contracts, policies, tickets, notices and orders. Such a number is never sure, and none is taken if the paper is an
+ * invoice.
+ */
 const furtherLabels: [RegExp, number][] = [
   [
     new RegExp(
@@ -110,7 +113,7 @@ function numberIn(text: string): string | undefined {
   return found && isNumber(found) ? found : undefined;
 }
 
-/** No date, no time, no sum, no year. */
+/** Tells whether a text may be a number of a document: it is no date, time, sum or year. */
 function isNumber(text: string): boolean {
   if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}:\d{2}|^\d+[.,]\d{2}$|^(?:19|20)\d\d$/.test(text))
     return false;

@@ -3,7 +3,7 @@ import { holds } from "./domains.ts";
 import type { Cell, Layout } from "./layout.ts";
 import { legalForm, title } from "./sender-names.ts";
 
-/** Where something takes place, who owns or made what is printed, whom another firm belongs to: never by itself who sent it. */
+/** Words for a venue. A venue, the owner or maker of what is printed, or the parent of another firm is never by itself the sender. */
 const venue =
   /\p{L}*(?:saal|halle|theater|arena|stadion|bühne|kirche|forum|hall|theatre|stadium|venue)\b|veranstaltungsort|einlass|\bort:/iu;
 const makerOrOwner =

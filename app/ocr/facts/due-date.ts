@@ -18,7 +18,10 @@ export type Due = Candidate<string>;
 /** A page and every day on it. */
 export type DatedPage = { layout: Layout; days: readonly DayOnPage[] };
 
-/** When it is to be paid; worked out from "within 14 days" it is never more than a guess. Days with a discount are not those that count. */
+/**
+ * Finds the day by which the amount is to be paid. A day worked out from "within 14 days" is never more than a guess. Days with a discount do not
+ * count.
+ */
 export function dueDate(pages: readonly DatedPage[], date: string | undefined): Due | undefined {
   const inTime = (named: typeof isDue) => {
     const written = pages.flatMap(({ layout, days }) => days.filter((found) => named(found, layout)));
@@ -26,7 +29,7 @@ export function dueDate(pages: readonly DatedPage[], date: string | undefined): 
   };
   const told = inTime(isDue);
   const latest = told.toSorted().at(-1);
-  // Of two days that are called so one is that of a part.
+  // If several days are labelled so, the earlier ones are those of parts.
   if (latest) return { value: latest, points: date && new Set(told).size === 1 ? 8 : 3 };
   const [meant] = inTime(isDueInSentence);
   if (meant) return { value: meant, points: 3 };

@@ -16,14 +16,14 @@ export type Cell = {
 
 export type Layout = { rows: Cell[][]; cells: Cell[] };
 
-/** What stands somewhere in a cell: which signs of its text. */
+/** A span in a cell's text: from `start` up to, but without, `end`. */
 export type Placed = { cell: Cell; start: number; end: number };
 
 /** mean widths of a sign that part two cells */
 const gap = 2.5;
 /** heights of a line up to which a heading belongs to what stands below it */
 const farthest = 2.5;
-/** As much of a label as is looked at. */
+/** The number of signs of a label that are looked at. */
 const labelLength = 60;
 const mostWords = 4_000;
 
@@ -119,8 +119,8 @@ function besides(one: Cell, other: Cell): boolean {
 export type Names = { before: string; left: string; above: string; row: string; lineOver: string };
 
 /**
- * What may name a value: the text before it in its cell, the cell left of it, and what stands right over it; row: all that stands
- * left of it; lineOver: the whole row over that one.
+ * The texts that may name a value: the one before it in its cell, the cell to its left, and the one right above it; row: everything to its left;
+ * lineOver: the whole row above.
  */
 export function namesOf({ rows }: Layout, { cell, start, end }: Placed): Names {
   const lefts = rows[cell.row]?.slice(0, cell.place) ?? [];
@@ -137,7 +137,7 @@ function lastOf(text: string): string {
   return text.slice(-labelLength);
 }
 
-/** Of what stands over a value the words over it alone: a heading row may be one line. */
+/** Returns only those words above a value that lie over it, because a row of headings may be read as one line. */
 function above(rows: Cell[][], { cell, start, end }: Placed): string {
   const [left, right] = extentOf({ cell, start, end });
   for (const row of rows.slice(Math.max(0, cell.row - 3), cell.row).reverse()) {
@@ -150,7 +150,7 @@ function above(rows: Cell[][], { cell, start, end }: Placed): string {
   return "";
 }
 
-/** From where to where on the page it reaches. */
+/** The left and right end of a span on the page. */
 export function extentOf({ cell, start, end }: Placed): [number, number] {
   const own = cell.words.filter((word) => word.start < end && word.start + word.text.length > start);
   const boxes = (own.length > 0 ? own : cell.words).map(({ box }) => box);
@@ -168,7 +168,7 @@ export function besideAndBelow({ rows }: Layout, cell: Cell): Cell[] {
   return [...(right ? [right] : []), ...(isNear ? [under] : [])];
 }
 
-/** How surely the words were read that make up a value. */
+/** The lowest confidence of the words that make up a value. */
 export function sureness({ cell, start, end }: Placed): number {
   const own = cell.words.filter((word) => word.start < end && word.start + word.text.length > start);
   return Math.min(100, ...own.map(({ confidence }) => confidence));

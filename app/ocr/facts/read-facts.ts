@@ -58,7 +58,7 @@ function senderOn(layout: Layout): Found<string> | undefined {
 function numberOn(layout: Layout): Found<string> | undefined {
   const [best, ...others] = documentNumbers(layout);
   if (!best || best.points < offered.number) return undefined;
-  // Two places that say different numbers, or letters among figures that look like figures.
+  // A number is doubted if two places say different ones, or if it has letters among figures that look like figures.
   const isDoubted =
     others.some(({ value, points }) => value !== best.value && points >= sure.number) ||
     /\d[OIl]|[OIl]\d/.test(best.value.replace(/^[A-Z]+/, ""));

@@ -9,11 +9,11 @@ export const legalForm = /\b(?:gmbh|mbh|ag|kg|ohg|gbr|ug|se|kgaa|eg|e\. ?k\.?|e\
 export const registerNumber = /\s*\(\s*(?:co\.? ?(?:reg)?\.? ?no\.? ?)?[\dA-Z][\d-]{3,}[ -]?[A-Z]?\s*\)\s*$/i;
 /** words beyond which a line is a sentence */
 const mostWords = 8;
-/** What a paper is called, and the heads of its tables. */
+/** Titles of documents and headings of tables. */
 export const title =
   /antrag|formular|urkunde|zeugnis|bescheinigung|kündigung|ticket|fahrkarte|eintritt|speisekarte|stundenplan|fahrplan|protokoll|rezept\b|merkblatt|information|programm|insurance$|certificate|application|policy|statement|notice|menu\b|timetable|schedule|confirmation|delivery note|details|check in|gescannt|scanned|scanner|patient|geb\.|beschreibung|description|menge|anzahl|betrag|amount|preis\b|price|^(?:(?:vor|nach|first |last |sur)?name|stra(?:ß|ss)e|ort|anschrift|address|date|tag|uhrzeit|telefon)$/iu;
 
-/** Whether one name is a part of the other, whatever their capitals. */
+/** Tells whether one name is a part of the other, regardless of case. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [plain(one), plain(other)];
   return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
@@ -26,7 +26,7 @@ export function plain(name: string): string {
     .replace(/[^\p{L}\d]/gu, "");
 }
 
-/** Nothing but a name: no colon, no year, no heading. */
+/** Tells whether a line can be a name: it has no colon, no long number and is no heading. */
 export function isPlainName(line: string): boolean {
   const text = line.trim();
   if (

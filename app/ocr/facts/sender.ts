@@ -8,7 +8,7 @@ import { customer, isPlainName, isSame, legalForm, plain, registerNumber, seller
 
 const senderLine =
   /^([^\d•·●|,–]{4,60}?) ?(?:[•·●|,–*]| - ) ?[^\n•·●|,–*]{3,50}\d[^\n•·●|,–*]{0,8}(?:[•·●|,–*]| - ) ?(?:[A-Z]{1,2}-)?\d{4,5} \p{L}[^\n\d]*$/u;
-/** How a contract names its sides: each with its address, and neither is who sent it. */
+/** The words with which a contract introduces its sides. Each side stands there with its address, and neither is the sender. */
 const side = /^(?:zwischen|und|between|and)\s/i;
 const register =
   /\bHR ?B|\bHRA|geschäftsführ|handelsregister|registergericht|amtsgericht|\bust\b|\bust\.?-|steuernummer|\biban|vat (?:reg|no|id)|gst|company (?:reg|no)|co\. ?(?:reg )?no/i;
@@ -29,7 +29,7 @@ const [near, head] = [3, 8];
 
 type Named = { name: string; cell: Cell; points: number };
 
-/** Who sent a page, best first; never the one it is addressed to. */
+/** Returns the possible senders of a page, best first; the addressee is never among them. */
 export function senders(layout: Layout): Candidate<string>[] {
   const { cells, rows } = layout;
   const addressees = addresseesOn(layout);
@@ -164,7 +164,7 @@ function addresseesOn(layout: Layout): string[] {
     .filter(({ text }) => customer.test(text))
     .flatMap((cell) => [cell.text.replace(customer, "").replace(/^[\s:]+/, ""), ...under(layout, cell, 3).map(({ text }) => text)]);
   const sellers = belowSeller(layout).map(({ name }) => name);
-  // If the paper names its customer, no other address is taken for the customer's.
+  // If the paper names its customer, no other address is taken for that of the customer.
   const blocks = (labelled.length > 0 ? [] : layout.cells)
     .filter((cell) => town.test(cell.text) && cell.left < 0.5 && cell.top > 0.08 && cell.top < 0.45)
     .flatMap((cell) => {

@@ -7,7 +7,7 @@ export type FoundLine = { quad: Quad; score: number };
 /** px of the longer side of what the detector sees at most */
 export const detectorSide = 1600;
 
-/** What the detector was trained on: blue, green, red, each evened by the figures that are usual for red, green, blue (ImageNet). */
+/** The input that the detector was trained on: blue, green, red, each normalised by the figures that are usual for red, green, blue (ImageNet). */
 const evened = [
   { channel: 2, mean: 0.485, deviation: 0.229 },
   { channel: 1, mean: 0.456, deviation: 0.224 },
@@ -23,7 +23,7 @@ const growth = 1.5;
 const fewestPx = 9;
 const lowestLine = 4;
 
-/** How large a picture is shown to the detector: sides are multiples of 32. */
+/** The size at which a picture is shown to the detector: sides are multiples of 32. */
 export function shownSize({ width, height }: Size, scale: number): Size {
   const shown = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);
   return { width: shown(width), height: shown(height) };

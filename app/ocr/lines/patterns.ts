@@ -2,16 +2,16 @@ import type { FoundLine } from "./find-lines.ts";
 import { type Quad, sidesOf } from "./picture.ts";
 import type { ReadLine } from "./read-lines.ts";
 
-/** From so many lines on some are read first: the pattern of a cloth may be thousands. */
+/** If a page has this many lines or more, some are read first: the pattern of a cloth may have thousands. */
 const many = 60;
 /** into how many fields the longer side is parted, each of which shows some of its lines first */
 const fields = 8;
 /**
- * How sure signs are on the average from which on they were written. Found on drawn pages that lie on patterned cloth or keyboards: of a
- * pattern's pieces 9 of 10 have neighbours that are less sure, of handwriting 1 of 12, of print none.
+ * The average sureness of signs from which they count as written. Found on drawn pages that lie on patterned cloth or keyboards: 9 of 10 pieces of a
+ * pattern have neighbours that are less sure, but only 1 of 12 pieces of handwriting and none of print.
  */
 const written = { own: 0.7, around: 0.65 };
-/** By so many of its neighbours it is told what a line lies among. */
+/** The number of a line's neighbours that show what it lies among. */
 const neighbours = 4;
 
 type Size = { width: number; height: number };

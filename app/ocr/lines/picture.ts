@@ -15,7 +15,7 @@ export function sidesOf([a, b, c, d]: Quad): { wide: number; high: number } {
   return { wide: (distance(a, b) + distance(d, c)) / 2, high: (distance(a, d) + distance(b, c)) / 2 };
 }
 
-/** Of a line, as much as is so many times its height. */
+/** Returns the beginning of a line, this many times as long as its height. */
 export function beginningOf(quad: Quad, times: number): Quad {
   const { wide, high } = sidesOf(quad);
   const share = Math.min(1, (times * high) / Math.max(1, wide));
@@ -62,7 +62,7 @@ export function planesOf(
   return out;
 }
 
-/** Which px each px is made of, and their shares, which are 1 together; starts: where those of a px begin. */
+/** The source px that each px is made of, and their shares, which add up to 1; starts: the place where those of a px begin. */
 function sharesOf(length: number, to: number): { starts: Uint32Array; from: Uint32Array; share: Float32Array } {
   const step = length / to;
   const reach = Math.max(1, step);
@@ -90,8 +90,8 @@ function sharesOf(length: number, to: number): { starts: Uint32Array; from: Uint
 const longestStrip = 4000;
 
 /**
- * What stands in a quad, upright, `height` px high and as wide as its shape asks for, or a share of that. Where it shrinks, several points
- * make a px.
+ * Cuts the content of a quad out, upright, `height` px high and as wide as its shape demands, or a share of that. When it shrinks, a px is averaged
+ * from several points.
  */
 export function stripOf(picture: Picture, quad: Quad, height: number, share = 1): Strip {
   const { wide, high } = sidesOf(quad);
@@ -121,7 +121,7 @@ export function pointIn([a, b, c, d]: Quad, u: number, v: number): Point {
   };
 }
 
-/** Between px, bilinear; beyond the rim, as on it. */
+/** The brightness between px, bilinear; beyond the rim it is that of the rim. */
 function lightAt({ data, width, height }: Picture, px: number, py: number): number {
   const x = Math.min(width - 1.001, Math.max(0, px));
   const y = Math.min(height - 1.001, Math.max(0, py));
@@ -139,12 +139,12 @@ function light(data: Picture["data"], at: number): number {
   return 0.299 * byte(data, at) + 0.587 * byte(data, at + 1) + 0.114 * byte(data, at + 2);
 }
 
-/** On its head. */
+/** Turns a strip upside down. */
 export function overturned({ data, width, height }: Strip): Strip {
   return { data: data.slice().reverse(), width, height };
 }
 
-/** After clockwise quarter turns. */
+/** Turns a picture by clockwise quarter turns. */
 export function turnedPicture(picture: Picture, turns: 0 | 1 | 2 | 3): Picture {
   const { data, width, height } = picture;
   if (turns === 0) return picture;

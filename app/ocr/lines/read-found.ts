@@ -20,8 +20,8 @@ const squeezed = { from: 20_000, to: 0.85 };
 type Found = { picture: Picture; lines: readonly FoundLine[]; hasWords(found: readonly FoundAndRead[]): boolean };
 
 /**
- * What is written in lines of a page. Of many lines some are read first: where no word is among them none of the others is read. What lies
- * among a pattern, and the pattern itself, is left out.
+ * Reads the lines that were found on a page. If they are many, some are read first; if those hold no word, the others are not read. A pattern and
+ * anything among it is left out.
  */
 export async function readFound(reader: Reads, { picture, lines, hasWords }: Found): Promise<FoundAndRead[]> {
   const found = new Map<number, FoundAndRead>();

@@ -8,7 +8,7 @@ export type ReadLine = { letters: Letter[] };
 export const lineHeight = 32;
 /** px of width that a batch has at most: so much memory it takes */
 const batchColumns = 8000;
-/** Of the spread of brightness: faint lines are not blown up without end. */
+/** The spread of brightness that is added to a line's own, so that faint lines are not amplified without end. */
 const leastSpread = 0.02 * 255;
 
 /**

@@ -5,13 +5,16 @@ export type Placed = { quad: Quad };
 /** A line as it lies on a level page. */
 type Level<T> = { line: T; left: number; right: number; middle: number; high: number };
 
-/** Rows from the top, and in a row from the left, whatever the slant of the page. Columns of prose are read one after the other. */
+/** Sorts lines into rows from the top, and each row from the left, whatever the slant of the page. Columns of prose are read one after the other. */
 export function inReadingOrder<T extends Placed>(lines: readonly T[]): T[][] {
   const level = levelled(lines).sort((a, b) => a.middle - b.middle);
   return stretchesOf(level).flatMap((stretch) => rowsOf(stretch).map((row) => row.map(({ line }) => line)));
 }
 
-/** What makes lines columns of prose: so many on either side, most of which fill their column, and are so many times longer than high. */
+/**
+ * The conditions of columns of prose: the lines on either side; the share of them that fill their column; the share of the width that counts as
+ * full; and how many times longer than high a line is.
+ */
 const prose = { lines: 5, most: 0.6, full: 0.7, long: 10 };
 /** at how many places of the page's middle half columns may be parted */
 const places = 40;
@@ -87,7 +90,7 @@ function slantOf(lines: readonly Placed[]): number {
   return slants[Math.floor(slants.length / 2)] ?? 0;
 }
 
-/** What stands within half a line's height of a row's middle belongs to it. */
+/** Groups lines into rows: a line within half its height of a row's middle belongs to that row. */
 function rowsOf<T>(lines: readonly Level<T>[]): Level<T>[][] {
   const rows: Level<T>[][] = [];
   for (const line of [...lines].sort((a, b) => a.middle - b.middle)) {

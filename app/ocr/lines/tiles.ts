@@ -14,7 +14,7 @@ const highest = 2.2;
 const shared = 0.25;
 /** px: large letters are found at two thirds of a page's size as surely, and in half the time */
 const shown = 1056;
-/** What is longer than so many times its short side is no sheet, but a receipt: its faint lines need a close look. */
+/** If a page's long side is more times its short side than this, it is no sheet, but a receipt: its faint lines need a close look. */
 const longestSheet = 1.6;
 /**
  * px that nine of ten lines are high at least, as the detector sees them. Of drawn letters of 10 and 12 pt as many words are read after a look
@@ -51,7 +51,7 @@ export function coarseTile(picture: Picture): Tile | null {
   return written && tileOf(picture, written, { from: 0, to: height, scale: scaleFor(picture, shown) });
 }
 
-/** Whether the lines that were found in a tile are high enough there for none to be missed. */
+/** Tells whether the lines found in a tile are so high there that none was missed. */
 export function isFineEnough({ scale }: Tile, lines: readonly FoundLine[]): boolean {
   const heights = lines.map(({ quad }) => sidesOf(quad).high * scale).sort((a, b) => a - b);
   return (heights[Math.floor(heights.length / 10)] ?? 0) >= largePrint;

@@ -5,7 +5,7 @@ const up = { look: 0.36, clear: 0.14 };
 const aside = { look: 0.5, clear: 0.16 };
 /** px of a line's height while its rim is looked for */
 const coarse = 28;
-/** Of what the darkest px differ from the paper by, a px of ink differs by this much. */
+/** A px counts as ink if it differs from the paper by at least this share of what the darkest px differ by. */
 const inky = 0.45;
 
 /**
@@ -36,7 +36,7 @@ export function wholeLine(picture: Picture, quad: Quad): Quad {
   return within(quad, { left: -left * across, right: 1 + right * across, top: -top / coarse, bottom: 1 + bottom / coarse });
 }
 
-/** How many steps out the last ink before the white lies, and one step more; 0 where there is none, or no white. */
+/** Counts the steps outwards to the last ink before the white, and one more; 0 if there is no ink or no white. */
 function grownBy(isClear: (step: number) => boolean, { look, clear }: { look: number; clear: number }): number {
   let last = -1;
   for (let step = 0; step < look; step++) {

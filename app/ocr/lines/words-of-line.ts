@@ -34,7 +34,7 @@ function partedAtBlanks(letters: readonly Letter[]): Letter[][] {
   return words.filter((word) => word.length > 0);
 }
 
-/** As sure as all of its letters together. */
+/** The sureness of a word: the product of those of its letters. */
 function surenessOf(word: readonly Letter[]): number {
   return word.reduce((product, { sure }) => product * sure, 1);
 }
