@@ -6,8 +6,8 @@ import type * as esbuild from "esbuild";
 let bundled: string[] | undefined;
 
 /**
- * Where the child `name` lies as a bundle of the sources as they are now, for a process that runs from sources: compiled anew by each child
- * as it starts, they would cost it a second of a core. The name of a bundle tells its content, so that each process starts its own sources.
+ * Returns the path of the child `name`, bundled from the sources as they are now, for a process that runs from sources. If each child compiled them
+ * anew at its start, that would cost a second of a core. A bundle's name is derived from its content, so that each process starts its own sources.
  */
 export function bundledEngine(name: string, sources: string): string {
   bundled ??= bundleEngines(sources);

@@ -34,7 +34,7 @@ export type ChildLimits = {
 /** afterMs: of processor time, where the system tells it; a loaded machine makes nothing slow */
 type Slow = { afterMs: number; tell(): void };
 
-/** One forked process with a scratch folder of its own; one question at a time, and none after a failure. */
+/** One forked process with a scratch folder of its own. It takes one question at a time, and none after a failure. */
 export type Child = {
   pid: number;
   ask(question: Question, slow?: Slow): Promise<unknown>;
@@ -167,7 +167,7 @@ function deferred<T>(): Deferred<T> {
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Nobody waits for this promise while the child rests: its rejection must not count as unhandled.
+  // Nothing awaits this promise while the child rests: its rejection must not count as unhandled.
   promise.catch(() => {});
   return { promise, ...settle };
 }

@@ -7,7 +7,7 @@ import type { TextDoubt } from "~/lib/text-doubt";
 import type { PlacedLine } from "~/ocr/confirmed";
 import type { Judgement, KnownKey } from "~/seal/reading/judgement";
 
-/** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
+/** Questions to the engine children and their answers. Paths are absolute; children write only below outDir. */
 
 export type ImageFile = {
   path: string;
@@ -118,7 +118,7 @@ export type SecondEngine = {
   read(request: { file: string; turns: Turns }): Promise<PageText>;
 };
 
-/** What the image classifier says of a page, and the page's height divided by its width. */
+/** The image classifier's types of a page, and the page's height divided by its width. */
 export type ImageGuess = { shape: number; types: { type: string; probability: number }[] };
 
 export type TypeEngine = {
@@ -142,7 +142,7 @@ type UnlockRequest = { file: string; outDir: string; password: string; maxBytes:
 
 export type UnlockedFile = { ok: true; path: string } | { ok: false; reason: "wrong-password" | "broken-pdf" | "too-hard" };
 
-/** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */
+/** One engine process. memoryBytes: its memory; null if the system does not tell it. doing: the method it works on, null while it rests */
 export type EngineChild = {
   kind: "image" | "ocr" | "second" | "type" | "seal";
   pid: number;

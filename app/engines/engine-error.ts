@@ -1,7 +1,7 @@
 /** timed-out: it worked for as long as it may; asleep: it did nothing for long, which is no fault of its request */
 export type EngineFailure = "not-started" | "timed-out" | "asleep" | "over-memory" | "died" | "failed" | "closed" | "put-off";
 
-/** Why an engine gave no answer: it is about this request only, the next one gets a fresh child. */
+/** The reason why an engine gave no answer. It concerns this request only: the next one gets a fresh child. */
 export class EngineError extends Error {
   override name = "EngineError";
 

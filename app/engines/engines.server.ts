@@ -70,7 +70,7 @@ function makeEngines(): Engines {
     idleMs: 60_000,
     ...limits,
   });
-  // One is enough: classifying is a small part of reading.
+  // One child is enough: classifying is a small part of reading.
   const type = createPool<TypeEngine>({
     name: "type",
     script: engineScript("classify-child"),
@@ -79,7 +79,8 @@ function makeEngines(): Engines {
     readyMemory,
     ...limits,
   });
-  // In the web server, too: somebody waits for the answer, and there is no job whose file it could be. Nor may a job know a password.
+  // The web server judges seals, too: a person waits for the answer, and there is no job to which the file could belong. Nor may a job know a
+  // password.
   const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
   return {
     image: {
@@ -140,7 +141,7 @@ export function engineScript(name: string): EngineScript {
   return { file: above(path.dirname(here), path.join("engines", `${name}.js`)), execArgv: heapLimit, walled: ownWall(path.dirname(here)) };
 }
 
-/** What the bundled children are shut in with: their code, and the models they are asked with. */
+/** The folders that the bundled children may read: their code, and the models that they use. */
 function ownWall(here: string): Walled {
   const house = path.dirname(above(here, "package.json"));
   const code = ["package.json", "build", "node_modules", "scripts/stand-ins"].map((name) => path.join(house, name)).filter(existsSync);

@@ -9,13 +9,13 @@ export type Folders = { base: string; root: string; lent: string; out: string; u
 const [firstId, lastId] = [60_578, 61_183];
 let given = Math.floor(Math.random() * (lastId - firstId));
 
-/** One after the other, so that children of one parent are strangers to each other. */
+/** Gives ids in turn, so that children of one parent have different ones. */
 function nextId(): number {
   given = (given + 1) % (lastId - firstId + 1);
   return firstId + given;
 }
 
-/** What a child may see of the machine's folders, made within one that is there. Without a wall it is that one. */
+/** Makes the folders that a child sees within an existing one. Without a wall, all of them are that one. */
 export function makeFolders(base: string, { kind, asAnother }: Wall): Folders {
   if (kind === "none") return { base, root: base, lent: base, out: base, uid: null };
   const [root, lent, out] = ["root", "lent", "out"].map((name) => path.join(base, name)) as [string, string, string];

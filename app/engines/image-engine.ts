@@ -138,7 +138,7 @@ async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, s
   // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
   const mayBePhoto = type === "image/jpeg" && !isFromPng(bytes);
   const isSure = straightens && mayBePhoto && found !== null && found.sureness >= sureEnough;
-  // Behind a crop the whole picture is only kept to be cropped again, for which the usual size is enough.
+  // After a crop, the whole picture is kept only to be cropped again, for which the usual size is enough.
   const base = isSure || isWithin(read.pixels, "usual") ? usual : read;
   const shown = base.fineness === "usual" ? seen : lookOf(core, base, untouched);
   const picture = await writePicture(core, shown, { outDir, name: "page-0", quality: jpeg.ofPhoto, asItCame: readyPicture(bytes, base) });
@@ -159,7 +159,7 @@ async function straightened(core: ImageCore, original: Original, { corners, want
 
 type ReadImage = ({ ok: true } & Original) | { ok: false; reason: FileRefusal };
 
-/** A picture that strangers sent, whatever it is. */
+/** Reads a picture that a stranger sent, of any type. */
 async function openImage(core: ImageCore, file: string, maxPixels: number): Promise<ReadImage> {
   const bytes: Bytes = new Uint8Array(await readFile(file));
   const type = fileTypeOf(bytes);
@@ -167,7 +167,7 @@ async function openImage(core: ImageCore, file: string, maxPixels: number): Prom
   return { ok: false, reason: type === "unknown" || type === "application/pdf" ? "unknown-type" : type };
 }
 
-/** What strangers sent, judged before it is decoded. */
+/** Checks a stranger's picture before decoding it. */
 async function readImage(
   core: ImageCore,
   { bytes, type, maxPixels }: { bytes: Bytes; type: ImageType; maxPixels: number },
@@ -218,7 +218,7 @@ function drawPage({ mupdf }: ImageCore, page: Page): PdfPage {
 /** orientation: EXIF 1..8 */
 type Original = { pixels: Pixels; orientation: number; fineness: Fineness };
 
-/** What came in full quality is shown with all that it has. */
+/** Tells how finely a picture is shown: one that came in full quality with all its px. */
 function finenessOf(bytes: Bytes): Fineness {
   return isMadeSmaller(bytes) ? "usual" : "full";
 }
@@ -287,8 +287,8 @@ async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, qua
 type Copies = { outDir: string; name: string; image: Size };
 
 /**
- * From wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. What is larger than usual is
- * ready in the usual size, too, or as it was drawn: all that it has is for those who zoom.
+ * Writes the renditions from wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. A picture that is
+ * larger than usual gets a rendition in the usual size, or in the size in which it was drawn, because all its px are needed only for zooming.
  */
 async function writeRenditions(core: ImageCore, pixels: Pixels, { outDir, name, image }: Copies): Promise<ImageFile[]> {
   const renditions: ImageFile[] = [];

@@ -1,4 +1,5 @@
-// An engine child loads this before anything else: it ends with its parent, whatever it is doing, and takes its scratch folder along.
+// An engine child loads this before anything else. The child then ends with its parent, even in the middle of its work, and deletes its scratch
+// folder.
 import { rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 
@@ -8,7 +9,7 @@ process.on("disconnect", () => {
   try {
     rmSync(scratch, { recursive: true, force: true });
   } catch {
-    // Behind a wall the folder itself is not the child's: its parent, or the next runner, takes it away.
+    // Behind a wall the folder itself does not belong to the child: its parent, or the next runner, deletes it.
   }
   process.exit(0);
 });

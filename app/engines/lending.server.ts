@@ -51,8 +51,8 @@ async function fetchFiles(answer: unknown, to: Fetch): Promise<void> {
 }
 
 /**
- * Only a file of its own folder, and no link, which could lead to any file of ours. Asked once the child can give its place to nothing else; its bytes
- * are then copied, as a child that kept it open could still write into it.
+ * Copies a file that a child answered with. Only a file in the child's own folder is taken, and no link, which could lead to any file of ours. It is
+ * moved before it is checked, so that the child cannot replace it, and then copied, because a child that kept it open could still write into it.
  */
 async function fetchFile(file: string, { out, outDir }: Fetch): Promise<string> {
   const name = path.basename(file);

@@ -17,7 +17,7 @@ const jpegOptions = {
   trellis_opt_table: false,
 };
 
-// OpenCV asks Node's inside for these numbers as it loads, which the permission model refuses for whatever is in there.
+// OpenCV asks Node's internals for these numbers as it loads, and the permission model refuses every access to them.
 if ("permission" in process) Object.assign(process, { binding: () => ({ fs: constants }) });
 
 const require = createRequire(import.meta.url);

@@ -34,7 +34,10 @@ mount -o remount,bind,ro "$root"
 exec chroot "$root" /bin/sh -c 'cd "$0" && exec "$@"' "$out" "$@"
 `;
 
-/** A network without a line, mounts of its own, and no other process's memory; whoever is not root becomes root there and nowhere else. */
+/**
+ * Returns the command that gives a child a network without any connection, mounts of its own, and no other process's memory. A user who is not root
+ * becomes root there and nowhere else.
+ */
 export function namespaces({ root, lent, out, reads }: House): { command: string; args: string[] } {
   const asOrdinary = process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"];
   const script = ["/bin/sh", "-c", layRoot, "wall", root, out, ...reads, lent, "--"];

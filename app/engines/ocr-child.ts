@@ -14,7 +14,7 @@ let started: { folder: string; reader: Promise<Reader> } | undefined;
 serve<LineEngine>({
   read: async ({ file, models }) => boundedReading(await readPicture(await readerIn(models), pictureOf(await readFile(file)))),
   confirms: async ({ file, models, lines }) => isConfirmed(await readerIn(models), pictureOf(await readFile(file)), lines),
-  // Here, as a page of many words takes long to be compared with another.
+  // The child joins texts, because comparing a page of many words takes long.
   join: async ({ own, read }) => {
     const joined = joinTexts(own, read);
     return joined && boundedReading(joined);

@@ -3,8 +3,8 @@ import type { Mupdf } from "~/imaging/codecs";
 import { attempt } from "~/imaging/pdf-raster";
 
 /**
- * Whether a PDF opens as it stands: its table of objects needs no repair and each of its pages can be had.
- * Of one that needs a password nothing more can be told. The file is read where the reader wants it, and never held as a whole.
+ * Tells whether a PDF opens as it stands: its table of objects needs no repair and each of its pages can be loaded. A PDF that needs a password
+ * counts as opening, because nothing more can be found out. The file is read where the reader wants it, and never held as a whole.
  */
 export function opensWhole(mupdf: Mupdf, path: string): boolean {
   const file = openSync(path, "r");

@@ -196,7 +196,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
     if (!closed && seats.size === 0) await startAhead();
   }
 
-  /** What fails at it is counted, and the first question starts a child as ever. */
+  /** Starts a child before the first question. A failure is counted, and the first question then starts a child as usual. */
   async function startAhead(): Promise<void> {
     const { practice } = options;
     if (!practice) return warm();

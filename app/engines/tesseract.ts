@@ -14,7 +14,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Tesseract's names for itself: the LSTM engine alone, which is better on German than both together, and dearer than neither. */
 const lstmOnly = 1;
 
-/** What scribe.js-ocr gives its engine: no "|", which is nearly always an "I"; rectangles are no noise; lines of tables stay together. */
+/**
+ * The settings that scribe.js-ocr gives its engine: no "|", which is nearly always an "I"; rectangles are no noise; lines of tables stay together.
+ */
 const parameters = {
   tessedit_char_blacklist: "|",
   textord_noise_area_ratio: "1",
@@ -22,7 +24,7 @@ const parameters = {
   load_freq_dawg: "0",
 };
 
-/** A page mode: a whole page, whatever is on it. */
+/** A page mode: the picture is a whole page. */
 const wholePage = "3";
 /** radians; less is not worth turning for */
 const straight = 0.005;
@@ -55,7 +57,7 @@ export async function startTesseract(): Promise<(picture: Uint8Array<ArrayBuffer
   };
 }
 
-/** Whatever the engine has to say of a picture it says on a console that nobody reads. */
+/** Loads the engine. Its messages about pictures go to a console that nobody reads. */
 async function loadCore(): Promise<{ core: TesseractCore; memory: WebAssembly.Memory }> {
   const binary = readFileSync(resolve("scribe.js-ocr/tess/core/tesseract-core-simd-lstm.wasm"));
   let memory: WebAssembly.Memory | undefined;
@@ -114,7 +116,7 @@ function grayOf(api: TessBaseAPI, memory: WebAssembly.Memory): Gray {
   return { data, width, height };
 }
 
-/** By the bits of a px; row: where it begins. Of one bit 1 is black. */
+/** Readers of a px's brightness, by the number of its bits; row: the place where its row begins. With one bit, 1 is black. */
 const lightIn: Record<number, (words: Uint32Array, row: number, x: number) => number> = {
   1: (words, row, x) => (((words[row + (x >> 5)] ?? 0) >>> (31 - (x & 31))) & 1 ? 0 : 255),
   8: (words, row, x) => byteAt(words[row + (x >> 2)] ?? 0, x & 3),

@@ -50,7 +50,7 @@ function candidates(highest: WallKind): Wall[] {
   });
 }
 
-/** What the child has to be able to do: read its code, write into its folder. */
+/** A script that tries what a child has to be able to do: read its code, write into its folder. */
 const trial = `
 const fs = require("node:fs");
 const [out, ...reads] = process.argv.slice(1);
@@ -75,7 +75,7 @@ function stands(wall: Wall, { reads }: Walled): boolean {
   }
 }
 
-/** How node is started behind the wall; its own arguments and the script follow. */
+/** The command that starts node behind the wall; node's own arguments and the script follow. */
 export function behind({ kind }: Wall, box: Box, reads: readonly string[]): Start {
   if (kind === "namespaces") {
     const { command, args } = namespaces({ ...box, reads: [...reads, process.execPath] });
@@ -84,7 +84,7 @@ export function behind({ kind }: Wall, box: Box, reads: readonly string[]): Star
   }
   const hasWall = kind === "permissions";
   const tied = hasWall && hasSetpriv();
-  // Without setpriv a thread of the child's own ends it with its parent.
+  // Without setpriv, a thread in the child ends it together with its parent.
   const limits = hasWall ? [...permissions(box, reads), ...(tied ? [] : ["--allow-worker"])] : [];
   if (!hasSetpriv()) return { command: process.execPath, args: limits, tied };
   const ofRoot = isRoot() ? noCapabilities : [];
@@ -92,7 +92,7 @@ export function behind({ kind }: Wall, box: Box, reads: readonly string[]): Star
   return { command: "setpriv", args: [...rights, process.execPath, ...limits], tied };
 }
 
-/** Not even a setuid program gives it more rights than it has. */
+/** No program, not even a setuid one, gives the child more rights than it has. */
 const noNewPrivileges = ["--no-new-privs"];
 const withParent = ["--pdeathsig", "KILL"];
 

@@ -24,7 +24,7 @@ const longestLook = 10 * lookEvery;
 /** A child that sleeps works for less than a fiftieth of the time; on a machine that has forty others to serve it works for more. */
 const awake = 50;
 
-/** What a child spends on one request, against what it may. */
+/** Measures the time that a child spends on one request, against its limit. */
 export function watchWork(pid: number, { ms, asleepMs, failure }: WorkLimit): WorkWatch {
   const before = processorTimeOf(pid);
   const begun = performance.now();

@@ -1,7 +1,7 @@
-// What a part is configured with, passwords too, goes to it through a pipe: the environment that a process began with can be read
-// for as long as it runs. leave-with-parent.mjs reads it at the other end.
+// The configuration of a part, passwords too, goes to it through a pipe, because the environment with which a process began can be read for as long
+// as it runs. leave-with-parent.mjs reads it at the other end.
 
-/** What node and the system ask for before a line of ours runs. */
+/** The variables that node and the system need before our first line runs. */
 const askedAtStart =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TMP|TEMP|NODE_.*|UV_.*|SSL_.*|LD_LIBRARY_PATH|npm_.*|SYSTEM.*|WINDIR|PATHEXT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE)$/i;
 

@@ -1,6 +1,5 @@
-// Loaded into the web server and the runner before anything else (node --import): when the launcher is killed, its IPC channel
-// closes, and they end as if it had sent SIGTERM. Whoever starts them hands them their configuration through a pipe (hand-over.mjs),
-// which is read here.
+// This is loaded into the web server and the runner before anything else (node --import). When the launcher is killed, its IPC channel closes, and
+// they end as if it had sent SIGTERM. The launcher hands them their configuration through a pipe (hand-over.mjs), which is read here.
 import { closeSync, readFileSync } from "node:fs";
 
 const { MAPPE_HANDED_THROUGH: pipe } = process.env;

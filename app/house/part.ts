@@ -107,7 +107,7 @@ function saysReady(message: unknown): boolean {
   return message === "ready" || (typeof message === "object" && message !== null && "ready" in message);
 }
 
-/** The part and whatever it started itself. */
+/** Kills the part and all processes that it started. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

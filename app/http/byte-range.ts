@@ -1,8 +1,8 @@
 import type { ByteRange } from "~/storage/port";
 
 /**
- * What of so many bytes a Range header asks for (RFC 9110, 14). Whatever is not one range of bytes may be
- * answered with the whole; "beyond": there is nothing of it.
+ * The part of a file of so many bytes that a Range header asks for (RFC 9110, 14). A header that is not one range of bytes may be answered with the
+ * whole; "beyond": the range lies behind the file's end.
  */
 export function askedRange(header: string | null, bytes: number): ByteRange | "whole" | "beyond" {
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];

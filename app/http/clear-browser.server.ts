@@ -3,7 +3,7 @@ import { cookieValue } from "~/lib/cookie";
 import { keptFlag } from "~/lib/kept-flag";
 import { signedOutCookie } from "./session.server.ts";
 
-/** Whether signing out takes pictures out of the browser: over plain http none listens to Clear-Site-Data. */
+/** Whether signing out removes pictures from the browser: over plain HTTP no browser obeys Clear-Site-Data. */
 export const forgetsOnLeaving = env.APP_URL.startsWith("https:");
 
 /**
@@ -17,7 +17,7 @@ export function leavingHeaders(request: Request): Headers {
   return new Headers({ "Set-Cookie": signedOutCookie(), "Clear-Site-Data": cleared });
 }
 
-/** Whether this person's files wait in this browser to be sent, as the browser says. */
+/** Tells whether files of this person wait in this browser to be sent; the browser's cookie says so. */
 export function hasFilesWaiting(request: Request, { id }: { id: string }): boolean {
   return waitingPeople(request).includes(id);
 }

@@ -13,8 +13,8 @@ export function countsViews(request: Request): boolean {
 }
 
 /**
- * Tells the analytics service that a page (public) or screen (signed in) was looked at, when the person agreed.
- * The service hears it from this server and learns the pattern of the address alone: whoever looks stays unknown to it.
+ * Tells the analytics service that a page (public) or screen (signed in) was viewed, if the person agreed. The service hears it from this server and
+ * learns only the pattern of the address: the viewer stays unknown to it.
  */
 export async function countView(request: Request, path: string, routeOf: LoadContext["routeOf"]): Promise<void> {
   if (!env.ANALYTICS_URL || !countsViews(request)) return;

@@ -26,17 +26,17 @@ export type ErrorFacts = {
   minutes?: number | undefined;
 };
 
-/** Answers to a form that was not taken, whatever stood in it. */
+/** Statuses of answers to a form that was refused, for any reason. */
 export const refusedStatuses = [400, 405, 408, 413, 415, 422] as const;
 
-/** What happened, in the person's language, with a way back. Shown inside a frame. */
+/** Says what happened, in the person's language, with a way back. Shown inside a frame. */
 export function ErrorNotice({ status, errorId, path, minutes = 1 }: ErrorFacts) {
   const { t } = useTranslation("common");
   const { title, text } = errorWords(status);
   const { pathname, search } = useLocation();
   const inside = `${path ?? pathname}/`.startsWith(`${adminPath}/`);
-  // Where a script sent the form, the page before is not the form's. What was typed on the screens of an account no browser keeps:
-  // they may not be stored.
+  // If a script sent the form, the page before is not that of the form. No browser keeps what was typed on the screens of an account, because those
+  // must not be stored.
   const isFormsAnswer = useNavigationType() === "POP" && refusedStatuses.some((refused) => refused === status);
   const mayPass = status >= 500;
 

@@ -3,7 +3,7 @@ import { KB, MB } from "~/lib/bytes";
 /** bytes of a form without files */
 export const maxFormBytes = 1 * MB;
 
-/** No screen of ours makes a form that goes past one of these; a form that does is refused as a whole. */
+/** No form on our screens exceeds one of these limits; a form that does is refused as a whole. */
 export const formLimits = {
   /** fields of a form with files */
   fieldsBesideFiles: 500,

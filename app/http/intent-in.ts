@@ -1,7 +1,7 @@
 import { type IntentOf, readIntent, type Vocabulary } from "~/lib/intents";
 import { notUnderstood } from "./errors.ts";
 
-/** What the pressed button of a form asks for; 422 where none of its buttons says that. */
+/** Returns the intent of the form's pressed button; throws a 422 if the form has no such button. */
 export function intentIn<const V extends Vocabulary>(vocabulary: V, fields: FormData): IntentOf<V> {
   return readIntent(vocabulary, String(fields.get("intent") ?? "")) ?? notUnderstood();
 }

@@ -1,7 +1,7 @@
 // The web server's bundle and Remix's bundle both hold this module: they speak of the same process.
 const shared = globalThis as { __mappeLeaves?: boolean };
 
-/** From now on people are to be led to other processes. */
+/** Marks this process as leaving: from now on, people are led to other processes. */
 export function leave(): void {
   shared.__mappeLeaves = true;
 }

@@ -1,9 +1,9 @@
-/** What the server tells every loader and action beside the request. */
+/** Facts that the server gives to every loader and action beside the request. */
 export type LoadContext = {
   nonce: string;
   /** in every log line of the request, in its X-Request-Id and on the error page */
   requestId: string;
-  /** network address of whoever asks */
+  /** network address of the client */
   sender: string;
   /** told from the user agent, so that the first answer already has the right layout */
   isPhone: boolean;

@@ -89,7 +89,7 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm, fields: FormDat
     skipped,
     hasMore: () => hasMore,
     add(field: string | undefined, source: Readable, info: FileInfo): void {
-      // When an earlier file broke the form, this one's stream fails before anybody listens to it.
+      // If an earlier file broke the form, the stream of this one fails before anything listens to it.
       source.on("error", () => {});
       last = last.then(
         () => take(field ?? "", source, info),

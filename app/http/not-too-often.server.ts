@@ -9,7 +9,7 @@ export async function notTooOften(kind: CountedTry, of: string): Promise<void> {
   throw data({ minutes: minutesToWait() }, { status: 429 });
 }
 
-/** After what was asked for too often. */
+/** The minutes to wait after a request that came too often. */
 export function minutesToWait(): number {
   return Math.ceil((logFacts().wait ?? 60) / 60);
 }

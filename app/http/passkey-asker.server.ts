@@ -11,7 +11,7 @@ const cookie = createCookie("mappe_passkey", {
   secure: env.APP_URL.startsWith("https:"),
 });
 
-/** Only the browser that asked may answer. "" where it never did. */
+/** Returns the secret by which only the browser that asked may answer; "" if it never asked. */
 export async function readPasskeyAsker(request: Request): Promise<string> {
   const secret: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof secret === "string" ? secret : "";

@@ -32,7 +32,7 @@ export async function leaveForProvider(provider: Provider, { url, returnTo }: { 
     return cookie.serialize(await keepProviderSignIn(db, { ...facts, now: new Date() }));
   });
   const authenticator = new Authenticator<ProviderPerson>(storage).use(strategyOf(provider, access, verifier));
-  // Without an answer of the provider in its URL, the strategy throws the redirect to the provider.
+  // If the URL has no answer of the provider, the strategy throws the redirect to the provider.
   return authenticator.authenticate(provider, new Request(url)).then(
     () => false,
     (thrown: unknown) => {

@@ -7,7 +7,7 @@ export type Consent = (typeof consents)[number];
 const cookie = "mappe_consent";
 const twelveMonths = 365 * 24 * 60 * 60;
 
-/** What was answered to the cookie banner; undefined: it is still to be asked. */
+/** Returns the answer to the cookie banner; undefined if the person has not answered yet. */
 export function consentOf(request: Request): Consent | undefined {
   return consentNamed(cookieValue(request.headers.get("Cookie"), cookie));
 }

@@ -1,10 +1,10 @@
 /**
- * What is posted to a route. form: fields without files; files: a form with files, which stream, of any or of this many bytes;
+ * The body that a route takes. form: fields without files; files: a form with files, which are streamed, of any size or of at most this many bytes;
  * raw: any bytes up to this number, also without a Content-Length, for other programs (a signed webhook)
  */
 export type Body = "form" | "files" | { files: number } | { raw: number };
 
-/** What a route says of itself by exporting a `handle`. */
+/** Facts that a route states about itself by exporting a `handle`. */
 export type RouteHandle = {
   /** every route with an action names it; the server refuses anything larger or of another kind */
   body?: Body;

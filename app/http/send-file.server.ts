@@ -25,7 +25,10 @@ export type MadeFile = Omit<Facts, "bytes"> & {
   bytes: number | null;
 };
 
-/** Anything else is bytes to a browser, whatever a row says of it: nothing that somebody sent is a page of ours. */
+/**
+ * The media types that browsers are told. Anything else is sent as bytes, whichever type its row states: no file that somebody sent may be a page of
+ * ours.
+ */
 const known = [
   "image/jpeg",
   "image/png",
@@ -36,7 +39,7 @@ const known = [
   "text/csv; charset=utf-8",
 ];
 
-/** What only we make: as somebody's file it might be more than a picture. */
+/** Media types of files that only we make. A person's file of such a type might be more than a picture. */
 const madeOnly = ["image/svg+xml"];
 
 /** The one way a file leaves: for those who were allowed to have it. */
@@ -97,7 +100,7 @@ function describe(headers: Headers, file: KeptFile | MadeFile, range: ByteRange 
   if (range !== "whole") headers.set("Content-Range", `bytes ${range.start}-${range.end}/${bytes}`);
 }
 
-/** If-None-Match compares weakly: the same content in whatever form. */
+/** Tells whether the client has the content already. If-None-Match compares weakly: the same content in any encoding counts. */
 function hasAlready({ headers }: Request, tag: string): boolean {
   const tags = headers.get("If-None-Match")?.split(",") ?? [];
   return tags.some((given) => given.trim() === "*" || strong(given.trim()) === strong(tag));

@@ -19,7 +19,10 @@ export function clearSessionCookie({ secure }: Place): string {
   return `${nameOf(secure)}=; Max-Age=0; ${attributes(secure)}`;
 }
 
-/** Over https no other host of the domain, and nobody on the line, can plant a session: browsers take this name from the host itself alone. */
+/**
+ * Returns the cookie's name. Over https, no other host of the domain and nobody on the network can plant a session, because browsers accept this
+ * name from the host itself alone.
+ */
 function nameOf(secure: boolean): string {
   return secure ? "__Host-mappe_session" : "mappe_session";
 }

@@ -29,7 +29,7 @@ export async function optionalUser(request: Request): Promise<Viewer | null> {
   return found.viewer;
 }
 
-/** What the browser brings with it when somebody signs in; one that is not known yet gets the secret to be known by. */
+/** The facts that a browser sends when somebody signs in; a browser that is not known yet gets a secret by which it will be. */
 export function browserOf(request: Request): Browser & { browserSecret: string } {
   const cookies = request.headers.get("Cookie");
   return {
@@ -39,7 +39,7 @@ export function browserOf(request: Request): Browser & { browserSecret: string }
   };
 }
 
-/** For the answer that signs somebody in. */
+/** Headers of the answer that signs somebody in. */
 export function signedInHeaders({ token, browserSecret }: { token: string; browserSecret: string }): Headers {
   const headers = new Headers();
   headers.append("Set-Cookie", writeSessionCookie(token, { secure }));

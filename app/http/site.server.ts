@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { imprintPath, useCasesPath } from "~/paths";
 import type { Site } from "~/ui/site";
 
-/** What is not configured leads to a fitting page of our own: no link is dead. */
+/** Addresses and names of the site. An address that is not configured leads to a fitting page of our own, so that no link is dead. */
 export const site: Site = {
   supportEmail: env.SUPPORT_EMAIL,
   operator: env.OPERATOR_NAME,

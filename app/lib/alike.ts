@@ -1,12 +1,12 @@
 import { bounded } from "./bounded.ts";
 import type { Folded } from "./fold.ts";
 
-/** Of letters up to U+017F; further ones keep their accents, as the database does not know them. */
+/** The letters whose accents are removed: those up to U+017F. Further ones keep them, because the database does not know them. */
 const [firstLetter, lastLetter] = ["\u00df", "\u017f"];
 const letters = new RegExp(`[${firstLetter}-${lastLetter}]`, "g");
 const unlike: Record<string, string> = { æ: "a", œ: "o", ø: "o", ł: "l", đ: "d" };
 
-/** One of these letters without its accents. */
+/** Returns one of these letters without its accents. */
 function plain(sign: string): string {
   const bare = unlike[sign] ?? bounded(sign, { form: "NFD" }).charAt(0);
   return /[a-z]/.test(bare) ? bare : sign;
@@ -17,7 +17,7 @@ export function alike(folded: string): string {
   return withoutE(withoutAccents(folded));
 }
 
-/** As many letters as before. */
+/** Removes the accents; the number of letters stays the same. */
 function withoutAccents(folded: string): string {
   return folded.replace(letters, plain);
 }

@@ -1,4 +1,4 @@
-/** What programs need of a machine. What is configured is none of their business: addresses and passwords stay with us. */
+/** The variables that programs need. Configuration is not passed on: addresses and passwords stay with us. */
 const needed = /^(PATH|TZ|TMPDIR|TMP|TEMP|SYSTEMROOT|SYSTEMDRIVE|WINDIR|PATHEXT|LD_LIBRARY_PATH|NODE_ENV)$/i;
 
 /** The environment of a child that opens what strangers sent, or that is not ours. */

@@ -9,7 +9,7 @@ export function closeFolder(folder: string): void {
     if (entry.isDirectory()) closeFolder(below);
     else if (entry.isFile()) restrict(below, 0o600);
   }
-  // At last: where it breaks off, the next start goes on.
+  // The folder itself is closed last: if the work breaks off, the next start goes on with it.
   restrict(folder, 0o700);
 }
 
@@ -19,7 +19,7 @@ export function isOpen(folder: string): boolean {
   return found?.isDirectory() === true && (found.mode & 0o077) !== 0;
 }
 
-/** What another user owns is that user's to close. */
+/** Changes the mode of a file. A file of another user is left as it is. */
 function restrict(name: string, mode: number): void {
   try {
     chmodSync(name, mode);

@@ -31,7 +31,7 @@ export function isoDate(date: Date): string {
   return isoDay.format(date);
 }
 
-/** Whether it is a day of the calendar, "2026-11-21". */
+/** Tells whether a text is a day of the calendar, such as "2026-11-21". */
 export function isDay(text: string): boolean {
   const noon = new Date(`${text}T12:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
@@ -81,7 +81,7 @@ export function hourOf(date: Date): number {
   return Number(hour.format(date));
 }
 
-/** How long to wait, as both languages write it: "42 s", "7 min", "3 h". */
+/** A waiting time as both languages write it: "42 s", "7 min", "3 h". */
 export function shortTime(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;

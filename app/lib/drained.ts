@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** When a stream takes more, or never will again. Leaves no listener behind, however long the stream lives. */
+/** Resolves when a stream takes more, or never will again. Leaves no listener behind, however long the stream lives. */
 export function drained(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

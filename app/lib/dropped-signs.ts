@@ -1,7 +1,7 @@
-/** Where in a text something stands; `to` is behind its last sign. */
+/** A stretch of a text; `to` is behind its last sign. */
 export type Span = { from: number; to: number };
 
-/** Signs without a width that programs put between or into words; whoever types a word leaves them out. */
+/** Signs without a width that programs put between or into words; people who type a word leave them out. */
 const unseen = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
 const blank = "[^\\S\\r\\n\\u001f]";
 const lineEnd = `${blank}{0,4}(?:\\r?\\n${blank}{0,8}){1,2}`;
@@ -9,9 +9,9 @@ const lineEnd = `${blank}{0,4}(?:\\r?\\n${blank}{0,8}){1,2}`;
 const notBeforeAnd = "(?!(?:und|oder|bzw|sowie|bis|and|or|to)(?!\\p{L}))";
 
 /**
- * How a word that goes on in the next line is parted: by a sign that nobody sees, or by a hyphen, which stays where the word has it anyway.
- * Each way begins with the signs that it can begin with, and looks back from there: a pattern that looks back first does so at each sign
- * of a text, and takes ten times as long.
+ * The ways in which a word is divided that goes on in the next line: by an invisible sign, or by a hyphen, which stays if the word has it anyway.
+ * Each alternative begins with the signs with which it can begin, and looks back from there: a pattern that looks back first does so at each sign of
+ * a text, and takes ten times as long.
  */
 const dropped = new RegExp(
   [
@@ -33,7 +33,7 @@ const mayBeApart = /[^\S\r\n\u001f]\p{L}\p{M}?[^\S\r\n\u001f]/u;
 /** None of it is in most names and terms. */
 const mayDrop = new RegExp(`[\\r\\n${unseen}]`);
 
-/** What of a text does not count when it is compared, in its order. */
+/** Returns the spans of a text that are ignored in comparisons, in their order. */
 export function droppedIn(text: string): Span[] {
   const ends = mayDrop.test(text) ? [...text.matchAll(dropped)].map(spanOf) : [];
   const words = mayBeApart.test(text) ? [...text.matchAll(setApart)] : [];

@@ -7,7 +7,7 @@ export function isByMachine(fileName: string): boolean {
   return byMachine.test(fileName);
 }
 
-/** Whether a file's name says nothing of the paper in it. */
+/** Tells whether a file's name says nothing about the paper in it. */
 export function namesNothing(fileName: string): boolean {
   return isByMachine(fileName) || ofAnything.test(fileName);
 }

@@ -13,7 +13,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Nothing but case is to be folded in what most words are. */
+/** Words in which only case has to be folded; most words are like that. */
 const plainWord = /^[!-_a-~]*$/;
 
 function foldSigns(text: string): string {
@@ -61,7 +61,7 @@ export function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
-/** Where a span of the folded text stands in the text itself: told sooner than by folding with every place. */
+/** Maps a span of the folded text to the text itself. It is faster than folding with every place. */
 export function unfolded(text: string, { from, to }: Span): Span {
   const { text: kept, placeOf } = withoutDropped(text);
   let begin = text.length;
@@ -75,7 +75,7 @@ export function unfolded(text: string, { from, to }: Span): Span {
   return { from: begin, to: text.length };
 }
 
-/** What is folded together, and the signs it becomes; isPlain: each of its own signs becomes one */
+/** A part of a text that is folded as one, and the signs it becomes; isPlain: each of its own signs becomes one */
 type Unit = { signs: string; from: number; to: number; isPlain: boolean };
 
 function* unitsOf(text: string): Generator<Unit> {

@@ -1,7 +1,7 @@
 /** Sure: it may fill an empty field; all else is only offered. */
 export type Found<T> = { value: T; isSure: boolean };
 
-/** What a paper was found to say of itself, days as "2026-11-21"; what is left out it does not say. */
+/** The facts that were found in a paper, days as "2026-11-21"; a missing fact is not stated there. */
 export type FoundFacts = {
   date?: Found<string>;
   due?: Found<string>;

@@ -4,8 +4,8 @@ import { type Folded, fold, foldWithPlaces, unfolded } from "./fold.ts";
 import { formOf, formsIn, type WrittenForm } from "./written-forms.ts";
 
 /**
- * Wherever a term stands in a text, in their order; two may overlap. Only where it stands nowhere as it was typed, another form of what
- * is written counts, and only then what is alike, and what the term is in another form.
+ * All places of the terms in a text, in their order; two may overlap. If a term is nowhere as it was typed, other forms of the text are compared,
+ * then similar text, and then another form of the term.
  */
 export function foundPlaces(text: string, terms: readonly string[]): Span[] {
   if (terms.length === 0) return [];
@@ -42,7 +42,7 @@ export function firstPlace(text: string, terms: readonly string[]): Span | undef
   return first;
 }
 
-/** Whether one of the terms stands in the text. */
+/** Tells whether one of the terms is in the text. */
 export function isHeld(text: string, terms: readonly string[]): boolean {
   return terms.length > 0 && firstPlace(text, terms) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What the buttons of a form ask for: `alone`, or `about` something that the button names, as "remove:<id>" does. */
+/** The intents of a form's buttons: `alone`, or `about` something that the button names, as "remove:<id>" does. */
 export type Vocabulary = Readonly<Record<string, "alone" | "about">>;
 
 type Named<V extends Vocabulary, Kind> = { [Verb in keyof V & string]: V[Verb] extends Kind ? Verb : never }[keyof V & string];

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What every line of the log says that is written meanwhile; requestId goes on into the jobs that are asked for.
- * wait: seconds after which what was asked for too often may be asked for again
+ * Facts that are added to every line of the log written meanwhile; requestId is passed on to the jobs that are enqueued. wait: seconds until a
+ * request that came too often may be repeated
  */
 export type LogFacts = { requestId?: string | undefined; job?: string; task?: string; wait?: number };
 
@@ -19,7 +19,7 @@ export function logFacts(): LogFacts {
   return store.getStore() ?? {};
 }
 
-/** Whatever answers 429 says how long to wait, without each screen handing it on. */
+/** Notes how long to wait, so that every answer with 429 says it without each screen passing it on. */
 export function tellWait(seconds: number): void {
   const facts = store.getStore();
   if (facts) facts.wait = Math.max(facts.wait ?? 1, seconds);

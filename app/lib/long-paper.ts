@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 /** usual: what a picture that was made smaller before it was sent may have; full: what print needs at 300 dpi */
 export type Fineness = "usual" | "full";
 
-/** How many times its width a paper is high that is no sheet but a roll, or a screen that was scrolled. */
+/** From this many times its width, a high paper is no sheet but a roll, or a scrolled screen. */
 export const longFrom = 2.2;
 /** px: the longest side of a sheet (A4 at 300 dpi has 3508), and what the short side of a long paper keeps, so that it can be read (till rolls of 80 mm have 945 at 300 dpi) */
 const limits = { usual: { sheet: 1920, short: 720 }, full: { sheet: 3508, short: 945 } } as const;

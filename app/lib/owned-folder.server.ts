@@ -2,14 +2,14 @@ import { readlinkSync } from "node:fs";
 import { takesSignals } from "./takes-signals.server.ts";
 
 /**
- * What the name of a folder of this process begins with, by which it is known when nobody took it away. Numbers of processes mean something within
- * their namespace alone: containers that share a folder would take each other's away.
+ * The beginning of the names of this process's folders, by which they are recognised if they were never deleted. Process numbers are unique within
+ * their namespace only: containers that share a folder would delete each other's.
  */
 export function ownedName(prefix: string, owner = process.pid): string {
   return `${prefix}${ownNamespace()}-${owner}-`;
 }
 
-/** Whether a process of this namespace that the folder is named after is gone; what belongs to others stays. */
+/** Tells whether the process after which the folder is named was one of this namespace and is gone. Folders of other namespaces stay. */
 export function isOrphaned(name: string): boolean {
   const [, namespace, owner] = /^mappe-[a-z]+-(\d+)-(\d+)-/.exec(name) ?? [];
   return namespace === ownNamespace() && !takesSignals(Number(owner));

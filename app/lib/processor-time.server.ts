@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** ms: Linux tells them in hundredths of a second, whatever its own clock is */
+/** ms: Linux reports them in hundredths of a second, independent of its own clock */
 const tick = 10;
 
 /** ms that a process has worked so far; null where there is no /proc, or no such process. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** hop: 0 for whoever asks this server itself, 1 for whom that one names, and so on: as Express counts */
+/** hop: 0 for the client that asks this server itself, 1 for the address that this client names, and so on, as Express counts */
 export type Believes = (address: string, hop: number) => boolean;
 
 const named: Record<string, string[]> = {
@@ -10,9 +10,9 @@ const named: Record<string, string[]> = {
 };
 
 /**
- * Whose X-Forwarded-* is believed. "0" or "false": nobody's. "1" or "true": that of the proxy that asks, where it lies on this machine or in a private network.
- * Else the proxies by name: addresses, networks (10.0.0.0/8) and Express's loopback, linklocal and uniquelocal, with commas.
- * @throws an error that says which entry cannot be read
+ * Returns a test that tells whose X-Forwarded-* headers are believed. "0" or "false": nobody's. "1" or "true": those of the proxy that asks, if it
+ * is on this machine or in a private network. Otherwise the proxies are listed with commas: addresses, networks (10.0.0.0/8) and Express's loopback,
+ * linklocal and uniquelocal. @throws an error that says which entry cannot be read
  */
 export function believedProxies(setting: string): Believes {
   if (setting === "0" || setting === "false") return () => false;
@@ -25,8 +25,8 @@ export function believedProxies(setting: string): Believes {
 }
 
 /**
- * What is wrong with a setting that can be read. everybody: addresses that nobody has, those of examples (RFC 5737, 3849), are believed too; nobody:
- * Mappe speaks no TLS itself, so that there is a proxy behind an https address, and all who come through it are taken for one.
+ * Returns the fault of a setting that can be read. everybody: it believes even addresses that nobody has, those of examples (RFC 5737, 3849);
+ * nobody: an https address has a proxy in front, because Mappe speaks no TLS itself, so all people who come through it are taken for one.
  */
 export function strangelyBelieved(setting: string, url: string): "everybody" | "nobody" | undefined {
   const believes = believedProxies(setting);

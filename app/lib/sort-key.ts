@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 /** Longer ones share their place with those that begin alike: an index holds no long texts. */
 const longestKey = 80;
 
-/** By which texts are put in order: small and capital letters, umlauts and accents make no difference. */
+/** The key by which texts are sorted: case, umlauts and accents make no difference. */
 export function sortKey(text: string): string {
   return [...alike(fold(text))].slice(0, longestKey).join("");
 }

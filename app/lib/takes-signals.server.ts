@@ -1,4 +1,4 @@
-/** Whether there is a process of this number, also one of another user, or one that has ended and that nobody collected yet. */
+/** Tells whether there is a process of this number, even one of another user, or one that has ended but was not collected yet. */
 export function takesSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0);

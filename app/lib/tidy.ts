@@ -18,6 +18,7 @@ export function tidy(text: string, maxLength = Number.POSITIVE_INFINITY): string
     .trim();
 }
 
-// In parentheses what is one sign to people although parts of it cannot be seen; whatever else is not seen, marks of direction too, goes.
+// The parentheses match things that are one sign to people although parts of it are invisible; all other invisible signs are removed, also marks of
+// direction.
 const unseen =
   /((?<=\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]{0,2})\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]{1,8}\u{e007f}|(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d](?=\p{L}))|[\p{C}\p{Default_Ignorable_Code_Point}]/gu;

@@ -9,8 +9,8 @@ export type Turns = {
 type Size = { atOnce: number; inLine: number; inLineOfOne?: number };
 
 /**
- * Work that takes turns: this many at once, this many in line behind them. Whoever waits for several takes turns with the others, so that
- * one who asks for a hundred holds nobody up for longer than one does.
+ * Lets work take turns: this many at once, this many in line behind them. People who wait for several turns alternate with the others, so that a
+ * hundred requests of one person delay nobody longer than one does.
  */
 export function turns({ atOnce, inLine, inLineOfOne = inLine }: Size): Turns {
   const [first, others] = [aLine(), aLine()];
@@ -39,7 +39,7 @@ export function turns({ atOnce, inLine, inLineOfOne = inLine }: Size): Turns {
   };
 }
 
-/** In the order of a map are those who wait; who had a turn and wants another one goes to its end. */
+/** A waiting line. The order of its map is that of the people who wait; a person who had a turn and wants another one goes to its end. */
 function aLine() {
   const waiting = new Map<string, (() => void)[]>();
   return {

@@ -35,7 +35,10 @@ const earliest = { short: 1990, full: 1900 };
 /** A day that is written in a text: "2026-11-21", and where; isMisread: its signs were not read well. */
 export type FoundDay = { day: string; start: number; end: number; isMisread?: boolean };
 
-/** Whether the month stands in front where a stroke parts the numbers: something there cannot be a month, and nothing cannot be one in front. */
+/**
+ * Tells whether the month comes first in dates with a stroke: one of them has a second number that cannot be a month, and none has such a first
+ * number.
+ */
 export function isMonthFirst(text: string): boolean {
   const stroked = [...text.matchAll(numeric)].filter(([, , , stroke]) => stroke);
   return stroked.some(([, , , , second]) => Number(second) > 12) && !stroked.some(([, first]) => Number(first) > 12);

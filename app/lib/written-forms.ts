@@ -30,11 +30,11 @@ export function formOf(term: string): string | undefined {
 }
 
 const account = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2} (?:[A-Z]{4} )?(?:\d{4} ){1,7}\d{1,4}(?![\p{L}\p{N}])/giu;
-/** From a country's code on in any groups, else with a blank before the last one. */
+/** An account number in any groups after a country's code; a phone number with a blank before its last group. */
 const phone =
   /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,14}(?:[ /()-]{1,4}\d{1,11}){0,5}[ /()-]{1,4}|\(?0\d{1,5}\)?(?: ?[/-]? ?\(?\d{1,8}\)?){0,4}(?: ?\/)? )\d{2,11}(?![\p{L}\p{N}]|[.,/-]\d)/gu;
 
-/** What of a text in one line is one thing in spite of the blanks in it: days, accounts and phones; in its order. */
+/** Returns the spans of a text in one line that are one thing in spite of the blanks in it: days, accounts and phones, in their order. */
 export function withBlanksIn(text: string): Span[] {
   if (!/\p{Nd}/u.test(text)) return [];
   const numbers = [account, phone].flatMap((kind) => [...text.matchAll(kind)]);
@@ -45,7 +45,7 @@ export function withBlanksIn(text: string): Span[] {
     .sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** By dots, commas, blanks or apostrophes in groups of three, and with the cents or a dash in their place. */
+/** An amount in groups of three, separated by dots, commas, blanks or apostrophes, with the cents or a dash in their place. */
 const amount =
   /(?<![\d.,'’])(?:(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3}){1,4}|\d{1,12}),(\d\d|-{1,2}|[–—])|(\d{1,3}(?:[,'’\u00a0\u202f ]\d{3}){1,4}|\d{1,12})\.(\d\d|-{1,2}|[–—]))(?![\d.,]\d|\d)/g;
 
@@ -57,7 +57,7 @@ function amountsIn(text: string): WrittenForm[] {
   });
 }
 
-/** With the code of a country in which one dials a nought instead of it, which often stands in brackets behind it. */
+/** A phone number with the code of a country in which one dials 0 instead; that 0 often stands in brackets behind the code. */
 const fromAbroad = /(?<![\p{L}\p{N}])(?:\+|00)(?:3[1-3]|4[13469])((?:[-\u2010-\u2015\u2212/(). \u00a0\u202f]{0,4}\d){3,13})(?!\d)/gu;
 
 function phonesIn(text: string): WrittenForm[] {
@@ -98,12 +98,12 @@ function numbersIn(text: string): WrittenForm[] {
   return found;
 }
 
-/** Whether what stands between two parts leaves them one number. */
+/** Tells whether the text between two parts leaves them one number. */
 function isNear(text: string, from: number, to: number): boolean {
   return to - from <= 3 && between.test(text.slice(from, to));
 }
 
-/** What is typed as one is one, whatever parts it; two words with a number are none. */
+/** Returns the number in a term that was typed as one, however it is divided; undefined for two words with a number. */
 function numberOf(term: string): string | undefined {
   const parts = term.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const form = fold(parts.join(""));
@@ -118,7 +118,7 @@ function isNumber(form: string): boolean {
 const ofWord = /[\p{L}\p{M}\p{N}\p{Cs}-]/u;
 const longestHalf = 64;
 
-/** Only a line's end parts a word into two that are forms of their own. */
+/** Returns the halves of words that are divided by the end of a line as forms of their own; other divisions give none. */
 function halvesIn(text: string): WrittenForm[] {
   if (!/[\r\n]/.test(text)) return [];
   return droppedIn(text).flatMap(({ from, to }) => {

@@ -17,8 +17,8 @@ const shortest = 2000;
 const longest = 60_000;
 
 /**
- * A stream that reconnects by itself, with growing pauses as long as the server does not answer. One that was refused is opened again
- * only by `open`: whoever was signed out may have signed in elsewhere.
+ * A stream that reconnects by itself, with growing pauses as long as the server does not answer. A stream that was refused is opened again only by
+ * `open`: a person who was signed out may have signed in elsewhere.
  */
 export function connection(connect: Connect, hear: (change: Change | undefined) => void): Connection {
   let disconnect: (() => void) | undefined;

@@ -28,7 +28,7 @@ async function arrived(parts: Parts | undefined): Promise<boolean> {
   if (!parts) return true;
   const answers = await Promise.all([parts.module, ...(parts.imports ?? [])].map((part) => fetch(part)));
   if (answers.some(({ ok }) => !ok)) return false;
-  // From the browser's store now, and so is what these files import.
+  // The module now comes from the browser's store, and so do its imports.
   return import(/* @vite-ignore */ parts.module).then(
     () => true,
     () => false,

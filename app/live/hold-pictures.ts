@@ -28,7 +28,7 @@ async function bringBack(picture: HTMLImageElement): Promise<void> {
   if (picture.isConnected && isLost(picture)) picture.setAttribute("src", picture.getAttribute("src") ?? address);
 }
 
-/** Whether the picture is there, once there is an answer. */
+/** Tells whether the picture is there, once there is an answer. */
 async function asked(address: string): Promise<boolean> {
   probe = fetch(address).then(
     ({ ok }) => ok,

@@ -1,9 +1,10 @@
-// Remix makes an error page of every request for data that fails, over whatever is on the screen. Here such a request waits
-// instead and is asked again, so that Remix hears of it once there is an answer. React Router 7 fails in the same way.
+// Remix shows an error page for every request for data that fails, over the current screen. Here such a request waits instead and is repeated, so
+// that Remix hears of it once there is an answer. React Router 7 fails in the same way.
 
 /**
- * What is to be said of the line: something is asked again by itself; or something was perhaps not sent, and the person says when again.
- * failing and failed: the same, where somebody answered, but with a fault of the server's. broken: it was sent, but the answer has no end.
+ * The trouble with the connection that the person is told. waiting: a request is repeated by itself; unsent: something was perhaps not sent, and the
+ * person says when to repeat it. failing and failed: the same, but the server answered with a fault of its own. broken: it was sent, but the answer
+ * has no end.
  */
 export type Trouble = "waiting" | "unsent" | "failing" | "failed" | "broken" | null;
 
@@ -60,7 +61,7 @@ export function line({ ask, isOffline, mayRepeat, isOfScreen, tell }: Surroundin
         if (held.isWoken) continue;
         // A request that never left the device is repeated without asking; one that may have arrived is sent again only by the person.
         const byItself = !(isPost && held.id) && (repeats || isOffline());
-        // One failure is nothing to speak of as long as nobody has to do anything.
+        // One failure is not mentioned as long as nobody has to do anything.
         if (failures > 1 || isOffline() || !byItself) told(held, byItself ? (held.hasFault ? "failing" : "waiting") : notSent(held));
         await pause(held, { ms: byItself ? delay(failures) : undefined, signal: init.signal });
       }
@@ -120,7 +121,7 @@ function notSent({ hasFault, hasBegun }: Held): Trouble {
   return hasFault ? "failed" : hasBegun ? "broken" : "unsent";
 }
 
-/** Over with the time, if there is one, or when somebody wakes it. */
+/** Ends after the time, if one is given, or when something wakes it. */
 function pause(held: Held, { ms, signal }: { ms: number | undefined; signal: AbortSignal | null | undefined }): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = ms === undefined ? undefined : setTimeout(end, ms);

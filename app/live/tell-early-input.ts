@@ -1,19 +1,19 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * React takes no notice of what was typed, ticked or chosen before it listened, and its next rendering puts its own words there:
- * on a slow line, and where a browser brings back the fields of a page that was left. So whatever is not as it was delivered is
- * changed once more, and everybody who listens hears of it. To be called with the effects of the first rendering.
+ * React ignores everything that was typed, ticked or chosen before it listened, and its next rendering overwrites it: on a slow connection, and when
+ * a browser restores the fields of a page that was left. So each field that differs from its delivered state is changed once more, and all listeners
+ * hear of it. Call this with the effects of the first rendering.
  */
 export function tellEarlyInput(): void {
   const again = [...document.querySelectorAll<Field>("input,textarea")].map(changeIn);
-  // After the effects: each change is drawn before the next is told.
+  // The changes wait for the effects: each change is drawn before the next is told.
   queueMicrotask(() => {
     for (const change of again) change?.();
   });
 }
 
-/** What changes a field once more, as the person did; undefined where it stands as it was delivered. */
+/** Returns a function that repeats the person's change of a field; undefined if the field is as it was delivered. */
 function changeIn(field: Field): (() => void) | undefined {
   if ("checked" in field && /checkbox|radio/.test(field.type)) return tickIn(field);
   const { value, selectionStart, selectionEnd } = field;
@@ -30,7 +30,10 @@ function changeIn(field: Field): (() => void) | undefined {
   };
 }
 
-/** Of several buttons the chosen one is told, not the one that no longer is; also one that was delivered so, where somebody is on it. */
+/**
+ * Of several radio buttons, only the chosen one is repeated, not the one that was chosen before; one that was delivered as chosen is repeated, too,
+ * if it has the focus.
+ */
 function tickIn(field: HTMLInputElement): (() => void) | undefined {
   const { checked, defaultChecked, type } = field;
   if (type === "radio" ? !checked || (defaultChecked && field !== document.activeElement) : checked === defaultChecked) return undefined;

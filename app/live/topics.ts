@@ -1,4 +1,4 @@
-/** What can have changed. The browser hears no more than this and then reloads the page's data. */
+/** The things that can have changed. The browser learns no more than the topic and then reloads the page's data. */
 const topics = ["documents", "document", "draft", "export", "bulk", "notifications", "connections", "profile", "plan", "own-data"] as const;
 type Topic = (typeof topics)[number];
 

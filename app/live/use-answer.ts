@@ -2,8 +2,8 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
- * What the screen's action last answered. The router forgets it as soon as a live change loads the page's data again:
- * completing a revalidation clears the action's data, in React Router 7.18 as in 6.
+ * Returns the last answer of the screen's action. The router forgets it as soon as a live change reloads the page's data: completing a revalidation
+ * clears the action's data, in React Router 7.18 as in 6.
  */
 export function useAnswer<Action>() {
   const fresh = useActionData<Action>();

@@ -10,7 +10,7 @@ const nothing: Told = { trouble: null, id: null };
 let told = nothing;
 let tabs: Line | undefined;
 
-/** From here on every request to Mappe waits for the line. Remix calls the window's own fetch and can be given no other. */
+/** From this call on, every request to Mappe waits for the connection. Remix calls the window's own fetch and can be given no other. */
 export function holdLine(): void {
   const ask = window.fetch.bind(window);
   tabs = line({ ask, isOffline: () => !navigator.onLine, mayRepeat, isOfScreen, tell });
@@ -19,7 +19,7 @@ export function holdLine(): void {
   window.addEventListener("online", tabs.hasReturned);
 }
 
-/** What is wrong with the line, if anything is, and how to ask again at once. */
+/** Returns the trouble with the connection, if any, and a function that repeats the request at once. */
 export function useLine(): Told & { again(): void } {
   const shown = useSyncExternalStore(listen, now, atFirst);
   return { ...shown, again };

@@ -7,7 +7,7 @@ const mostNamed = 10;
 
 type Damaged = { to: string; takenAt: Date; damaged: readonly string[]; link: string };
 
-/** To the operator: the newest backup is not what was written. */
+/** A mail to the operator: the newest backup is damaged. */
 export async function damagedBackupMail({ to, takenAt, damaged, link }: Damaged): Promise<Mail> {
   const t = await textsIn("de", "mail");
   const letter = writeLetter({

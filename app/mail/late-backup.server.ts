@@ -5,7 +5,7 @@ import type { Mail } from "./mail.ts";
 
 type Late = { to: string; takenAt: Date | null; hours: number; link: string };
 
-/** To the operator: the newest backup is older than is wanted. */
+/** A mail to the operator: the newest backup is older than it should be. */
 export async function lateBackupMail({ to, takenAt, hours, link }: Late): Promise<Mail> {
   const t = await textsIn("de", "mail");
   const letter = writeLetter({

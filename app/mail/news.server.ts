@@ -8,7 +8,7 @@ type Told = {
   /** how many documents it is about */
   count: number;
   isOfPerson: boolean;
-  /** null: whoever it is is not named */
+  /** null: the sender is not named */
   sender: string | null;
   document: string | null;
   link: string;

@@ -15,7 +15,7 @@ type Declared = {
   link: string;
 };
 
-/** To the person who declared it: what it says, and when it arrived. */
+/** A mail to the person who declared the notice: its text, and when it arrived. */
 export async function noticeMail({ language, link, ...notice }: Declared & { language: Language }): Promise<Mail> {
   const t = await textsIn(language, "mail");
   const { kind, email } = notice;

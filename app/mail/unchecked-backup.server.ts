@@ -6,7 +6,7 @@ import type { Mail } from "./mail.ts";
 /** since: of the last check, or of the first backup where there was none */
 type Unchecked = { to: string; since: Date; wasChecked: boolean; link: string };
 
-/** To the operator: backups are taken, but nobody knows any more whether they are good for anything. */
+/** A mail to the operator: backups are taken, but it has not been checked for too long whether they can be used. */
 export async function uncheckedBackupMail({ to, since, wasChecked, link }: Unchecked): Promise<Mail> {
   const t = await textsIn("de", "mail");
   const at = exactTime(since, "de");

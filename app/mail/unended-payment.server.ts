@@ -4,7 +4,7 @@ import type { Mail } from "./mail.ts";
 
 type Unended = { to: string; customerId: string; subscriptionId: string | null };
 
-/** To the operator: an account is erased, and what was paid for it has to be ended by hand. */
+/** A mail to the operator: an account is erased, and its payment has to be ended by hand. */
 export async function unendedPaymentMail({ to, customerId, subscriptionId }: Unended): Promise<Mail> {
   const t = await textsIn("de", "mail");
   const link = `https://dashboard.stripe.com/customers/${encodeURIComponent(customerId)}`;

@@ -1,6 +1,6 @@
 import { type Outline, penColours } from "~/imaging/strokes";
 
-/** What it is drawn on: a document of pdfkit, or whatever takes the same strokes. */
+/** A canvas for outlines: a document of pdfkit, or anything that takes the same strokes. */
 type Canvas = {
   save(): unknown;
   restore(): unknown;

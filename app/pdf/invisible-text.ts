@@ -129,7 +129,7 @@ function describe(doc: PDFKit.PDFDocument, font: Reference, codes: Map<string, n
   font.end(undefined);
 }
 
-/** What each code means; blocks of at most 100, as the format asks. */
+/** The meaning of each code in Unicode, in blocks of at most 100, as the format demands. */
 function unicodeMap(codes: Map<string, number>): string {
   const lines = [...codes].map(([character, code]) => `<${hex(code)}> <${utf16(character)}>`);
   const blocks: string[] = [];

@@ -10,7 +10,7 @@ export const markFont = require.resolve("@expo-google-fonts/noto-sans/400Regular
 let font: Font | undefined;
 let known: LetterRanges | undefined;
 
-/** What can be written on a page. */
+/** The letters that can be written on a page. */
 export function markLetters(): LetterRanges {
   font ??= openSync(markFont) as Font;
   known ??= rangesOf(font.characterSet);
@@ -21,7 +21,7 @@ export function markLetters(): LetterRanges {
 const measured = new Map<string, number>();
 const mostMeasured = 1000;
 
-/** How far a text reaches, in sizes of its letters. */
+/** The width of a text, in sizes of its letters. */
 export function widthOfLetters(text: string): number {
   const known = measured.get(text);
   if (known !== undefined) return known;

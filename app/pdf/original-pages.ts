@@ -35,7 +35,7 @@ function converted(value: PdfValue, referenceOf: (ref: number) => Reference): un
   return Object.fromEntries(Object.entries(value.dictionary).map(([key, item]) => [key, converted(item, referenceOf)]));
 }
 
-/** As it is shown, in pt. */
+/** The size of a page as it is shown, in pt. */
 export function shownSize({ box: [left, bottom, right, top], turn }: PdfForm): { width: number; height: number } {
   const [width, height] = [right - left, top - bottom];
   return turn % 180 === 0 ? { width, height } : { width: height, height: width };
@@ -47,7 +47,7 @@ export function drawForm(doc: PDFKit.PDFDocument, { form, reference }: WrittenFo
   doc.addContent(`q ${matrix(form, frame).map(rounded).join(" ")} cm /Original Do Q`);
 }
 
-/** From the form's space, which counts upwards, to the page's, which counts downwards. */
+/** The matrix from the form's space, which counts upwards, to the page's, which counts downwards. */
 function matrix(form: PdfForm, frame: Frame): number[] {
   const [left, bottom, right, top] = form.box;
   const scale = frame.width / shownSize(form).width;

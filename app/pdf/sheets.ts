@@ -11,7 +11,7 @@ const long = 841.89;
 /** pt: how wide a long paper is printed, which is wider than a till roll, and what two pages share, which is more than a line */
 const roll = { width: 360, shared: 24 };
 
-/** One page, upright or lying, that the paper fits; a long one goes on over as many as it takes to be read in print. */
+/** Returns one sheet, upright or lying, into which the paper fits; a long paper goes on over as many sheets as print needs to be readable. */
 export function sheetsFor({ width, height }: Size): Sheet[] {
   if (height > longFrom * width) return partsOf(height / width);
   const size = width > height ? ([long, short] as const) : ([short, long] as const);

@@ -57,7 +57,7 @@ export function oid(dotted: string): Buffer {
   return tlv(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(septets)]));
 }
 
-/** Two digits of the year until 2049, four from then on. */
+/** A moment in DER: with two digits of the year until 2049, four from then on. */
 export function moment(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]|\.\d+/g, "");
   return date.getUTCFullYear() < 2050 ? tlv(0x17, Buffer.from(digits.slice(2))) : tlv(0x18, Buffer.from(digits));

@@ -15,8 +15,8 @@ const withRsa = sequence(oid("1.2.840.113549.1.1.11"), nothing());
 const longestName = 64;
 
 /**
- * A key of its own and a root for it: whoever chooses to trust the root is told by readers that the seal is trusted.
- * The root's key is forgotten at once: nothing else can ever be signed with it, by nobody.
+ * Makes a key and a root for it. To people who choose to trust the root, PDF viewers show the seal as trusted. The root's key is deleted at once, so
+ * that nobody can ever sign anything else with it.
  */
 export async function makeCertificates({ operator, host, now }: Whose): Promise<MadeKey> {
   const [root, own] = await Promise.all([aPair(), aPair()]);
@@ -46,7 +46,7 @@ function certificate({ subject, issuer, from, until, isRoot }: Wanted): Buffer {
   const version3 = tagged(0, integer(2));
   const extensions = [
     extension("2.5.29.19", isRoot ? sequence(yes()) : sequence(), "critical"),
-    // For a root: signing certificates and their lists. Else: signatures that bind.
+    // Key usage. A root may sign certificates and their lists; the other certificate signs with binding effect.
     extension("2.5.29.15", isRoot ? bits(Buffer.from([0x06]), 1) : bits(Buffer.from([0xc0]), 6), "critical"),
     extension("2.5.29.14", octets(keyMark(subject.publicKey))),
     extension("2.5.29.35", sequence(tlv(0x80, keyMark(issuer.publicKey)))),

@@ -10,7 +10,7 @@ export type OwnKey = { keyId: string; chain: [X509Certificate, ...X509Certificat
 /** active: seals are made with it; none before the first seal. retired: what they were made with before. */
 export type OwnKeys = { active: OwnKey | undefined; retired: OwnKey[] };
 
-/** Where this Mappe keeps what it seals with; `own` holds the key it made itself, `retired` certificates alone. */
+/** The folders of this installation's seals; `own` holds the key that it made itself, `retired` holds certificates alone. */
 export function sealPlaces() {
   const folder = path.join(env.DATA_DIR, "seal");
   const own = path.join(folder, "own");
@@ -42,14 +42,14 @@ export async function readCertificates(file: string): Promise<OwnKey> {
   return { keyId: keyIdOf(own), chain: [own, ...others] };
 }
 
-/** SHA-256 of the public half: the same whatever certificate it has. */
+/** SHA-256 of the public half, so that it is the same in each certificate of the key. */
 function keyIdOf({ publicKey }: X509Certificate): string {
   return createHash("sha256")
     .update(publicKey.export({ type: "spki", format: "der" }))
     .digest("hex");
 }
 
-/** What is not there is not known; what cannot be read is told in the log, and the others count. */
+/** Returns undefined for a certificate that is missing. One that cannot be read is logged, and the others still count. */
 async function readKnown(file: string): Promise<OwnKey | undefined> {
   try {
     return await readCertificates(file);

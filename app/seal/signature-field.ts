@@ -1,10 +1,10 @@
 /** Facts of a signature that readers show. at: the only time it tells */
 export type FieldFacts = { name: string; reason: string; at: Date };
 
-/** Where in the finished file the signature's dictionary begins, and how many bytes its container may have. */
+/** The offset in the finished file at which the signature's dictionary begins, and the bytes that its container may have. */
 export type Place = { offset: number; reserved: number };
 
-/** As many digits as the range of any file will need. */
+/** A number with as many digits as the range of any file will need. */
 const anyNumber = 9_999_999_999;
 
 /**

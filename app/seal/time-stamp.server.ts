@@ -12,7 +12,7 @@ export const largestToken = 12 * 1024;
 /** An authority's word on when the signature was there (RFC 3161); none, and a line in the log, where it says nothing that holds. */
 export async function timeStampOf(signature: Uint8Array, { url, timeoutMs }: Authority): Promise<TimeStamp | undefined> {
   const imprint = createHash("sha256").update(signature).digest();
-  // Positive, whatever comes: its first byte is never above 127.
+  // The nonce is always positive, because its first byte is never above 127.
   const nonce = Buffer.concat([Buffer.from([0x40]), randomBytes(7)]);
   try {
     const answer = await fetch(url, {

@@ -12,10 +12,10 @@ type Place = {
 // The camera is allowed on every page, not only on New Upload: moving between screens by script keeps the headers of the first page.
 const permissionsPolicy = "camera=(self), microphone=(), geolocation=(), payment=(), usb=()";
 
-/** Who in the browser may turn a string into what it runs: entry.client.tsx, the camera and enhance.js, each for what it names. */
+/** The policies that may turn a string into something the browser runs: entry.client.tsx, the camera and enhance.js, each for its own purpose. */
 const trustedPolicies = ["default", "outline-worker", "service-worker"];
 
-/** What a page may load and who may frame it. Nothing here needs a secure context: a phone on the local network has none. */
+/** Says what a page may load and who may frame it. It needs no secure context, because a phone on the local network has none. */
 export function contentSecurityPolicy(nonce: string, { development, formTargets, filmUrl }: Omit<Place, "secure">): string {
   return [
     "default-src 'self'",
@@ -46,7 +46,7 @@ export function formTarget(url: string): string {
   return hasSisters ? `${protocol}//*.${domain.join(".")}` : origin;
 }
 
-/** Where the payment provider's pages are: Stripe's own, or those of whatever answers in its place. */
+/** The origins of the payment provider's pages: Stripe's own, or those of the server that answers in its place. */
 export function paymentPages(api: string): string[] {
   const { hostname, origin } = new URL(api);
   return hostname === "api.stripe.com" ? ["https://checkout.stripe.com", "https://billing.stripe.com"] : [origin];
@@ -59,7 +59,7 @@ export function securityHeaders({ secure, ...place }: Place): RequestHandler {
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "same-origin");
     response.setHeader("Permissions-Policy", permissionsPolicy);
-    // No window of another site holds one of ours, and no page of another site embeds what is ours.
+    // No window of another site may hold one of ours, and no page of another site may embed our files.
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");

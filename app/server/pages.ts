@@ -11,7 +11,7 @@ import { defaultCaching } from "./headers.ts";
 import { routeOf } from "./route-of.ts";
 import { type BodyLimits, takeBody } from "./take-body.ts";
 
-/** What is busy now has room again soon: passwords wait in a short queue. */
+/** Seconds after which a busy server has room again: passwords wait in a short queue. */
 const secondsUntilFree = 5;
 
 /** Answers everything that is not a static file, through Remix. */

@@ -38,7 +38,7 @@ export const logRequest: RequestHandler = (request, response, next) => {
 /** The X-Forwarded-Host of a proxy in TRUST_PROXY becomes the host. Of anybody else the header is dropped. */
 export function takeHost(believes: Believes): RequestHandler {
   return (request, response, next) => {
-    // Of two hosts a proxy may have believed the other one (RFC 9112, 3.2); Node keeps the first and says nothing.
+    // If there are two hosts, a proxy may have believed the other one (RFC 9112, 3.2); Node keeps the first and says nothing.
     if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) {
       response.status(400).type("text").send("More than one Host header.");
       return;

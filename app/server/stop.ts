@@ -9,7 +9,7 @@ import { sqlClient } from "~db/client.server";
 /** ms for answers under way; the launcher kills after three seconds */
 const grace = 1200;
 
-/** ms after which the process ends whatever is left: a connection to a database that is gone may never close */
+/** ms after which the process ends in any case: a connection to a database that is gone may never close */
 const patience = 4000;
 
 /** Ends the process on a signal, after it said for a while that it leaves: no new connections, event streams closed at once, answers under way given the grace. */

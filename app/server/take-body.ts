@@ -42,7 +42,7 @@ function readWhole(incoming: IncomingMessage, most: number, patience: number): P
       bytes += chunk.length;
       chunks.push(chunk);
       if (bytes <= most) return;
-      // Until the answer is sent nothing more is read: a fast sender would keep the process busy.
+      // Nothing more is read until the answer is sent: a fast sender would keep the process busy.
       incoming.pause();
       settle(refused("too-large"));
     };

@@ -1,2 +1,2 @@
-/** PostgreSQL's advisory lock of whoever needs the bytes of files to stay although their rows go. */
+/** PostgreSQL's advisory lock for work that needs the bytes of files to stay although their rows are deleted. */
 export const bytesLock = "mappe:bytes";

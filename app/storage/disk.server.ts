@@ -100,7 +100,7 @@ function orNotStored(key: string): (error: NodeJS.ErrnoException) => never {
   };
 }
 
-/** With whatever is missing above it. A new folder lasts when the one that names it has been synced. */
+/** Makes a folder and the missing ones above it. A new folder lasts once the folder that names it has been synced. */
 async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: ownFolder });
   if (!made) return;

@@ -10,7 +10,7 @@ export function newDocumentKey(): string {
   return `documents/${randomUUID()}`;
 }
 
-/** As are a person's signatures. */
+/** The key of a person's new signature. */
 export function newSignatureKey(userId: string): string {
   return `${userId}/signature/${randomUUID()}`;
 }
@@ -18,15 +18,15 @@ export function newSignatureKey(userId: string): string {
 const ofTheHouse = "house/";
 const erased = `${ofTheHouse}erased/`;
 
-/** Whose store it is. */
+/** The key of the file that names the owner of the store. */
 export const ownerKey = `${ofTheHouse}owner`;
 
-/** What a house keeps in its store about itself: no row names it, and no sweep takes it away. */
+/** Tells whether a key belongs to the installation itself: no row names such a key, and no sweep deletes it. */
 export function isHouseKey(key: string): boolean {
   return key.startsWith(ofTheHouse);
 }
 
-/** That somebody was erased outlives the database: by it a restored backup knows whom it must not bring back. */
+/** The key that records somebody's erasure. It outlives the database: by it a restored backup knows whom it must not restore. */
 export function erasedKey(subjectHash: string): string {
   return `${erased}${subjectHash}`;
 }

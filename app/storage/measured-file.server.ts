@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Stored } from "./port.ts";
 
-/** What people keep here is nobody else's on this machine. */
+/** Other users of this machine may not see people's files. */
 export const ownFolder = 0o700;
 export const ownFile = 0o600;
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { ownerKey } from "./keys.ts";
 import { NotStored, type Storage } from "./port.ts";
 
-/** The files in a store are another Mappe's: whatever this one does not know of there, that one needs. */
+/** The files in a store belong to another Mappe: it needs the files that this one does not know. */
 export class ForeignStore extends Error {
   override name = "ForeignStore";
 
@@ -31,7 +31,7 @@ export async function claimStore(store: Storage, house: string): Promise<void> {
   if ((await ownerOf(store)) !== house) throw new ForeignStore();
 }
 
-/** Whoever owned it before. */
+/** Marks a store as this installation's, even if it had another owner before. */
 export async function markStore(store: Storage, house: string): Promise<void> {
   await store.put(ownerKey, Readable.from([Buffer.from(`${house}\n`)]));
 }

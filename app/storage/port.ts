@@ -17,17 +17,17 @@ export type Storage = {
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Lends the bytes as a file of this machine, to be read for as long as the work lasts; throws NotStored. */
   withLocalFile<T>(key: string, work: (file: string) => Promise<T>): Promise<T>;
-  /** What is not there needs no removing. */
+  /** Removes a file; does nothing if it is not there. */
   remove(key: string): Promise<void>;
   /** Writes and removes a file of a byte; throws when the store takes none. */
   tryWriting(): Promise<true>;
   /** Every key there is, with nothing of what is still being written. */
   list(): AsyncIterable<Listed>;
-  /** What interrupted writers left behind. */
+  /** Removes the files that interrupted writers left behind. */
   removeUnfinished(before: Date): Promise<void>;
 };
 
-/** No bytes lie under the key. */
+/** The error for a key without bytes. */
 export class NotStored extends Error {
   override name = "NotStored";
 

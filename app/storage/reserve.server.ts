@@ -8,8 +8,8 @@ const share = 1 / 20;
 type Disk = { free: number; reserve: number };
 
 /**
- * What is free where files lie, and how much of that is kept for the house: the database, pictures of pages and exports are written there too, and a disk
- * that is full stops all of them. undefined: a bucket, whose room nobody knows
+ * Returns the free space where files lie, and the part of it that is reserved for the installation: the database, pictures of pages and exports are
+ * written there, too, and a full disk stops all of them. undefined: the store is a bucket, whose free space is unknown
  */
 export async function diskOfFiles(): Promise<Disk | undefined> {
   if (env.STORAGE_URL !== "disk") return undefined;
@@ -17,7 +17,7 @@ export async function diskOfFiles(): Promise<Disk | undefined> {
   return { free, reserve: env.STORAGE_RESERVE ?? Math.min(most, all * share) };
 }
 
-/** Whether the store takes nothing more that people send. */
+/** Tells whether the store takes no more files of people. */
 export async function isReserveReached(): Promise<boolean> {
   const disk = await diskOfFiles();
   return disk !== undefined && disk.free < disk.reserve;

@@ -15,7 +15,7 @@ import { Refused } from "./s3/trouble.ts";
 /** scratch: a folder of this machine for what comes and goes */
 type S3Options = { bucket: Bucket; scratch: string; patience?: Partial<Patience> };
 
-/** What is written to see whether anything can be. */
+/** The prefix of files that are written to see whether writing works. */
 const tried = ".tried/";
 /** ms between two of these: the bucket's head says in between that it is there, and costs nothing */
 const minute = 60_000;
@@ -25,7 +25,7 @@ const day = 24 * 60 * minute;
 export function s3Storage({ bucket, scratch, patience }: S3Options): Storage {
   const { idle, tries, ...usual } = { ...usualPatience, ...patience };
   const ask = askingBucket(bucket, { idle, tries, ...usual });
-  // Somebody looks at a page meanwhile.
+  // A person waits for reads, so they get less time.
   const reading = { idle: Math.min(idle, 5000), further: Math.min(usual.further, 8000) };
   let triedAt = Number.NEGATIVE_INFINITY;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -150,7 +150,7 @@ function orGone(error: unknown): void {
   if (!(error instanceof Refused && error.status === 404)) throw error;
 }
 
-/** What a killed process was just sending or reading. */
+/** Deletes the files that a killed process was sending or reading. */
 async function sweepScratch(scratch: string, before: Date): Promise<void> {
   for (const name of await readdir(scratch).catch(() => [])) {
     const file = path.join(scratch, name);

@@ -1,8 +1,8 @@
 import { NotStored, type Storage } from "./port.ts";
 
 /**
- * While a house moves from one store to another: what the first has not got is read from the other. Only the first is written
- * to and listed; what is removed goes from both.
+ * A store for the time in which an installation moves from one store to another: files that the first lacks are read from the other. Only the first
+ * is written to and listed; files are removed from both.
  */
 export function twoStores(first: Storage, other: Storage): Storage {
   return {

@@ -8,8 +8,8 @@ const data = "1.2.840.113549.1.7.1";
 const sha256 = "2.16.840.1.101.3.4.2.1";
 
 /**
- * Whether a seal is written as ours are, to the last byte. Much of a CMS is not signed: versions, names of algorithms,
- * further certificates, how lengths are put. In a seal of ours none of it may have been changed either.
+ * Tells whether a seal is written as ours are, to the last byte. Much of a CMS is not signed: versions, names of algorithms, further certificates,
+ * how lengths are encoded. In one of our seals, none of it may have been changed either.
  */
 export function isWrittenAsOurs(cms: Cms, hex: string): boolean {
   const isFilled = /^[\da-f]+$/.test(hex) && hex.length % 2 === 0 && /^0*$/.test(hex.slice(2 * cms.der.length));

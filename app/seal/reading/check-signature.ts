@@ -3,7 +3,7 @@ import * as asn1js from "asn1js";
 import { type AlgorithmIdentifier, RSASSAPSSParams } from "pkijs";
 import { attributeOf, bytesOf, type Cms, partsOf } from "./read-cms.ts";
 
-/** What is signed. Given piece by piece, as it may be a large part of a large file. */
+/** The signed content. It is given in pieces, because it may be a large part of a large file. */
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const hashes: Record<string, string> = {
@@ -13,7 +13,7 @@ const hashes: Record<string, string> = {
   "2.16.840.1.101.3.4.2.3": "sha512",
   "2.16.840.1.101.3.4.2.4": "sha224",
 };
-/** By what signs: the hash, or "own" for that of the content. */
+/** The hash of each signature algorithm, or "own" for that of the content. */
 const ways: Record<string, string | null> = {
   "1.2.840.113549.1.1.1": "own",
   "1.2.840.113549.1.1.5": "sha1",
@@ -36,7 +36,7 @@ const messageDigest = "1.2.840.113549.1.9.4";
 const signingCertificate = "1.2.840.113549.1.9.16.2.12";
 const signingCertificateV2 = "1.2.840.113549.1.9.16.2.47";
 
-/** Whether the signature is one over this content by the key of its certificate. Throws where nobody here can tell. */
+/** Tells whether the signature is one over this content by the key of its certificate. Throws if it cannot be decided here. */
 export async function isSigned(cms: Cms, content: Content): Promise<boolean> {
   const { signer, certificate } = cms;
   if (!certificate) throw new Error("The certificate did not come along.");
@@ -82,7 +82,7 @@ async function isSignedAsItIs(content: Content, { hash, key }: Way, signature: B
   return verifier.verify(key, signature);
 }
 
-/** Where the signature says which certificate it was made with, it must be this one. */
+/** Tells whether the signature names no other certificate than this one. */
 function namesCertificate({ signer }: Cms, der: Buffer): boolean {
   const isNamed = (attribute: asn1js.BaseBlock | undefined, usual: string) => {
     if (!attribute) return true;

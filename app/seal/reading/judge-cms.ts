@@ -17,7 +17,7 @@ const signingTime = "1.2.840.113549.1.9.5";
 /** bytes of the hash that adbe.pkcs7.sha1 signs in place of the file */
 const sha1Length = 20;
 
-/** Whatever stands in the hole of a signature: nothing of it throws. */
+/** Judges the content of a signature's hole. It never throws, whatever the content is. */
 export async function judgeCms({ hex, cms, own, covered }: Given): Promise<Seen> {
   const fit = covered ? await fitOf(cms, covered) : "differs";
   const isStamp = cms?.contentType === stampedInfo;
@@ -31,7 +31,7 @@ export async function judgeCms({ hex, cms, own, covered }: Given): Promise<Seen>
     claimed: { ...namesIn({ subject: by?.x509.subject, issuer: by?.x509.issuer }), at: at ?? null },
   };
   if (!seen.keyId) return seen;
-  // Of ours all is known: what is odd about it was changed.
+  // Every part of our own seals is known: a difference means that it was changed.
   const isWhole = fit === "fits" && cms && hasItsStamp(cms, seen) && (await attempt(() => isWrittenAsOurs(cms, hex)));
   return { ...seen, fit: isWhole ? "fits" : "differs" };
 }
@@ -91,7 +91,7 @@ function hasItsStamp({ signer }: Cms, { timeStamp }: Seen): boolean {
 
 type Broken = { fit: Fit; hex: string; own: readonly KnownKey[] };
 
-/** By the signer's key; where the signature is broken, by a certificate of ours that is left within it. */
+/** Finds our own key by the signer's key; if the signature is broken, by one of our certificates that is left within it. */
 function ownKeyOf(cms: Cms | undefined, { fit, hex, own }: Broken): string | null {
   const key = own.find(({ keyId }) => keyId === cms?.certificate?.keyId);
   if (key || fit === "fits") return key?.keyId ?? null;

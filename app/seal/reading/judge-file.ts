@@ -19,7 +19,7 @@ const sequenceTag = 0x30;
 /** A signature without certificates (adbe.x509.rsa_sha1), which nobody makes any more. */
 const octetsTag = 0x04;
 
-/** What a file's own bytes say of its signatures. Knows nothing of pages, and opens no object of the PDF. */
+/** Judges a file's signatures by its own bytes. Knows nothing of pages, and opens no object of the PDF. */
 export async function judgeFile(path: string, own: readonly KnownKey[]): Promise<Judgement> {
   const file = await open(path, "r");
   try {
@@ -33,7 +33,7 @@ export async function judgeFile(path: string, own: readonly KnownKey[]): Promise
       if (budget.isSpent()) break;
       const key = `${range.open} ${range.close}`;
       const hole = holes.has(key) ? holes.get(key) : await signatureIn(file, range);
-      // One after the other lies in the file, and many ranges may name the same: only the last is kept.
+      // The holes follow each other in the file, and many ranges may name the same one: only the last is kept.
       holes.clear();
       holes.set(key, hole ?? null);
       if (!hole) continue;
@@ -58,7 +58,7 @@ async function signatureIn(file: FileHandle, range: Range): Promise<Hole | null>
 
 type Budget = { isSpent(): boolean; spend(): void };
 
-/** One for the whole file, of processor time: what more there is in it is not looked at. */
+/** Makes the budget of processor time for the whole file: the rest of it is not looked at when the budget is spent. */
 function newBudget(): Budget {
   const begun = process.cpuUsage();
   let isSpent = false;
@@ -108,7 +108,7 @@ async function judgeStray(file: FileHandle, { at, size, own }: Pick<Place, "size
   return [{ ...seen, covers: null, sealedSha256: null }];
 }
 
-/** What a range covers. */
+/** Yields the bytes that a range covers. */
 async function* piecesOf(file: FileHandle, { open, close, end }: Range, budget: Budget): AsyncGenerator<Buffer> {
   for await (const piece of piecesBetween(file, [0, open], [close, end])) {
     if (budget.isSpent()) throw new Error("Too much of the file is signed too often.");

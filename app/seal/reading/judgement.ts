@@ -1,4 +1,4 @@
-/** What a PDF's bytes say of its signatures. Nothing here was asked of anybody: names are claims. */
+/** The result of reading a PDF's signatures from its bytes. No service was asked: names are claims. */
 
 /** fits: the bytes are as they were signed; differs: they are not; unreadable: nobody here can tell */
 export type Fit = "fits" | "differs" | "unreadable";

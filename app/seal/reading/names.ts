@@ -3,19 +3,19 @@ const longest = 120;
 
 type Names = { name: string | null; issuer: string | null };
 
-/** Whom a certificate names, and who says so. Nothing of it was checked. */
+/** Returns the name of a certificate's owner and that of its issuer. Neither was checked. */
 export function namesIn({ subject, issuer }: { subject?: string | undefined; issuer?: string | undefined }): Names {
   return { name: nameIn(subject), issuer: nameIn(issuer) };
 }
 
-/** One line a part, "CN=Jana Albrecht". */
+/** Finds the name among lines of one part each, "CN=Jana Albrecht". */
 function nameIn(lines: string | undefined): string | null {
   const parts = new Map((lines ?? "").split("\n").map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
   const name = parts.get("CN") ?? parts.get("O") ?? parts.get("emailAddress");
   return name ? shown(name) : null;
 }
 
-/** Nothing in a stranger's name turns the line around or breaks it. */
+/** Removes from a stranger's name all signs that would turn the line around or break it, and cuts it. */
 function shown(name: string): string | null {
   const plain = name
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")

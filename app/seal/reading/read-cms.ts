@@ -7,7 +7,7 @@ export type Cms = {
   der: Buffer;
   signed: SignedData;
   signer: SignerInfo;
-  /** of whoever signed; null where it did not come along */
+  /** that of the signer; null if it did not come along */
   certificate: CertificateFacts | null;
   /** all that came along, in DER */
   certificates: Buffer[];
@@ -22,7 +22,7 @@ type CertificateFacts = { der: Buffer; x509: X509Certificate; key: KeyObject; ke
 const mostNodes = 200_000;
 const keyName = "2.5.29.14";
 
-/** Reads one signer's CMS. Throws on whatever is none. */
+/** Reads one signer's CMS. Throws if the bytes are none. */
 export function readCms(bytes: Uint8Array): Cms {
   const { result, offset } = asn1js.fromBER(new Uint8Array(bytes), { maxNodes: mostNodes });
   if (offset === -1) throw new Error(result.error || "This is no ASN.1.");
@@ -61,14 +61,14 @@ export function partsOf(block: asn1js.BaseBlock | undefined): asn1js.BaseBlock[]
   return Array.isArray(value) ? value : [];
 }
 
-/** As they came: their hash is part of what is signed, and written anew they may differ. */
+/** Returns the certificates' original bytes: their hash is part of what is signed, and if written anew they may differ. */
 function rawCertificates(signed: asn1js.BaseBlock): Buffer[] {
   const set = partsOf(signed)[3];
   if (set?.idBlock.tagClass !== 3 || set.idBlock.tagNumber !== 0) return [];
   return partsOf(set).map((each) => Buffer.from(each.valueBeforeDecodeView));
 }
 
-/** By issuer and number, then by number alone (some programs write the issuer differently), or by the name of the key. */
+/** Finds the signer's certificate by issuer and number, then by number alone (some programs write the issuer differently), or by the key's id. */
 function ofSigner({ sid }: SignerInfo, { certificates = [] }: SignedData, raw: readonly Buffer[]): CertificateFacts | null {
   const given = certificates.flatMap((certificate, at) => ("serialNumber" in certificate ? [{ certificate, der: raw[at] }] : []));
   if (sid instanceof IssuerAndSerialNumber) {

@@ -54,7 +54,7 @@ function isWithin({ open, close, end }: Range, size: number): boolean {
   return open > 0 && close > open + 2 && close - open <= largestHole && end > close && end <= size;
 }
 
-/** What a range leaves out, where that begins or ends as a hex string. isHex: it is one, as it has to be */
+/** Reads the part that a range leaves out, if it begins or ends as a hex string. isHex: it is one, as it has to be */
 export async function readHole(file: FileHandle, { open, close }: Range): Promise<{ hex: string; isHex: boolean } | undefined> {
   const text = (await readPart(file, open, close)).toString("latin1");
   if (!text.startsWith("<") && !text.endsWith(">")) return undefined;
@@ -68,7 +68,7 @@ export async function readHexFrom(file: FileHandle, at: number, size: number): P
   return text[length] === ">" ? text.slice(0, length) : undefined;
 }
 
-/** What is written of a signature beside its container. */
+/** Reads the entries of a signature beside its container. */
 export async function readBeside(file: FileHandle, { at, open, close }: Range, size: number): Promise<string> {
   const before = (await readPart(file, Math.max(0, Math.min(at, open) - 1024), open)).toString("latin1");
   const behind = (await readPart(file, close, Math.min(close + 2048, size))).toString("latin1");

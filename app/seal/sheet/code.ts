@@ -25,7 +25,7 @@ export function codeOf(address: string, border: number): { path: string; size: n
   return { path: rows.join(""), size };
 }
 
-/** Where the dark modules of a row begin and end. */
+/** The beginnings and ends of the dark runs in a row of modules. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [at, isDark] of row.entries()) {

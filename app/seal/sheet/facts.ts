@@ -1,7 +1,7 @@
 import type { drawOutline } from "~/pdf/draw-outline";
 import type { Deed, Knowing, Making, Standing } from "./words.ts";
 
-/** What a signature looks like: its vectors, or a PNG with a clear ground. */
+/** The picture of a signature: its vectors, or a PNG with a transparent background. */
 export type Hand = { outline: Parameters<typeof drawOutline>[1] } | { png: Buffer };
 
 export type SheetPerson = {
@@ -29,7 +29,7 @@ export type SheetEvent = { seq: number; at: Date; by: string | null; deed: Deed;
 /** by: an authority whose time stamp goes with the seal; missed: one that gave none */
 export type Stamping = { by: string } | { missed: string } | null;
 
-/** Everything that the record of signing at the end of a PDF tells. */
+/** All facts of the record of signing at the end of a PDF. */
 export type SheetFacts = {
   /** n: of the version; pages: without the record's own */
   document: { id: string; name: string; n: number; publishedAt: Date; pages: number };

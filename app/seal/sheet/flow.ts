@@ -1,4 +1,4 @@
-/** Something of this height on paper. y: its upper edge */
+/** A block of this height on the sheet. y: its upper edge */
 export type Block = { height: number; draw(y: number): void };
 
 /** Rows below a head, which is never left alone at the foot of a page. again: stands over rows that go on on another page */

@@ -27,7 +27,7 @@ export type Ink = {
 export const black = "#1d1f24";
 export const grey = "#5d616b";
 const leading = 1.4;
-/** What a font lacks is shown as the box that fonts have for it. */
+/** A letter that the font lacks is shown as this box. */
 const lacking = "□";
 
 /** Sets and writes text of several sizes on the pages of a document. What no font has is written once more, unseen, where it can be found and copied. */
@@ -76,7 +76,7 @@ export function inkFor(doc: Canvas, unseen: InvisibleText): Ink {
         doc.font(piece.font).fontSize(piece.size).fillColor(piece.colour);
         doc.text(shown(piece.text), x + piece.x, y + baseline, { lineBreak: false, baseline: "alphabetic" });
         if (shown(piece.text) === piece.text) continue;
-        // Without save and restore the rest of the page would be invisible, too.
+        // Without save and restore, the rest of the page would be invisible, too.
         doc.save();
         unseen.write([found(doc, piece, x, y + baseline)], wholePage(doc));
         doc.restore();
@@ -119,7 +119,7 @@ function fitting(word: string, width: number, widthOf: (text: string) => number)
   return [...parts, part];
 }
 
-/** Whether the fonts have a letter; both have the same. */
+/** Returns a test that tells whether the fonts have a letter; both fonts have the same. */
 function lettersOf(doc: Canvas): (letter: string) => boolean {
   doc.font("plain");
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;

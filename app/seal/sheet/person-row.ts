@@ -9,7 +9,7 @@ import { exactTime, givenFor, knowings, makings, standings, verified } from "./w
 const handWidth = 150;
 const handHeight = 40;
 
-/** Who it is and what came of it, beside the signature. */
+/** The row of a person: the name and the outcome, beside the signature. */
 export function personRow(doc: Canvas, ink: Ink, person: SheetPerson): Block {
   const width = contentWidth - handWidth - 16;
   const settings = linesOf(person).map((runs) => ink.set(runs, width));

@@ -1,4 +1,4 @@
-/** Where a bucket is, and as whom it is asked. */
+/** The address of a bucket, and the access key with which it is asked. */
 export type Bucket = { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string };
 
 /** s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off], each part encoded as in any address; undefined: it is none */

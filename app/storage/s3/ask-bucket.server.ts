@@ -23,7 +23,10 @@ type Question = {
   signal?: AbortSignal;
 };
 
-/** take: what is wanted of the answer, waited for like its head; its text when not given. Throws Refused for 404 alone, StoreAway for whatever else went wrong with the line or the store, and what is a fault of ours as it is. */
+/**
+ * take: the part of the answer that is wanted, awaited like its head; its text if not given. Throws Refused for 404 alone, StoreAway for anything
+ * else that went wrong with the connection or the store, and a fault of ours as it is.
+ */
 export type AskBucket = {
   (question: Question): Promise<string>;
   <T>(question: Question, take: (answer: Response) => Promise<T> | T): Promise<T>;
@@ -55,7 +58,7 @@ export function askingBucket({ endpoint, name, ...access }: Bucket, usual: Patie
     for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
     const guard = new AbortController();
     const late = setTimeout(() => guard.abort(new LineBroke(`nothing moved for ${idle} ms`)), idle);
-    // With the signal the body of the answer ends as well.
+    // The signal ends the body of the answer as well.
     const signals = signal ? AbortSignal.any([guard.signal, signal]) : guard.signal;
     const sent = body?.(() => late.refresh());
     const request = await aws.sign(url.href, { ...init, ...(sent !== undefined && { body: sent }), signal: signals });

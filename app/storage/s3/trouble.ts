@@ -1,4 +1,4 @@
-/** What the store says of itself. */
+/** An error that the store itself answers. */
 export class Refused extends Error {
   override name = "Refused";
   readonly status: number;
@@ -16,7 +16,10 @@ export class LineBroke extends Error {
   override name = "LineBroke";
 }
 
-/** Of the store, of the line or of time, so that the same may go well later. Else it is ours: a disk that is full, or a bug that no waiting mends. */
+/**
+ * Tells whether an error is one of the store, of the connection or of time, so that a retry may succeed. Any other is ours: a full disk, or a bug
+ * that no waiting mends.
+ */
 export function isTheStores(error: unknown): boolean {
   if (error instanceof Refused || error instanceof LineBroke) return true;
   if (!(error instanceof Error)) return false;
