@@ -1,4 +1,4 @@
-/** For whatever starts this process anew: while it answers, it lives, whatever else is away. */
+/** Answers a supervisor that restarts this process: as long as there is an answer, the process lives, even if other parts are away. */
 export function loader() {
   return Response.json({ ok: true }, { headers: { "Cache-Control": "no-store" } });
 }

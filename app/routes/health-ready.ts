@@ -3,7 +3,7 @@ import { checkHealth } from "~/http/check-health.server";
 import { isFromThisMachine } from "~/http/is-from-this-machine.server";
 import { isLeaving } from "~/http/leaving.server";
 
-/** For whatever leads people to this process: 503 when it cannot do its work, and once it was told to stop. */
+/** Answers a load balancer: 503 if the process cannot do its work, and once it was told to stop. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const leaves = isLeaving();
   const { ok, database, storage } = await checkHealth();

@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectDocument(withoutLanguage(sitePath(form.get("returnTo")) ?? "/"), { headers });
 }
 
-/** What was just chosen must not be outvoted by the address. */
+/** Removes the language from an address, because it must not override the one just chosen. */
 function withoutLanguage(path: string): string {
   const [pathname = "/", search] = path.split("?");
   const query = new URLSearchParams(search);

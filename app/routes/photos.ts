@@ -5,7 +5,7 @@ import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { db } from "~db/client.server";
 
-/** What somebody shows of themselves, for those who may see who it is. */
+/** Sends a person's photo to viewers who may see that person. */
 export async function loader({ request, params: { fileId = "" } }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const file = await findPhotoFile(db, viewer, fileId);

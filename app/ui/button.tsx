@@ -17,7 +17,7 @@ export function buttonClass({ variant, square, block }: ButtonLook, className?: 
 
 type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { icon?: IconName | undefined };
 
-/** Of type "submit" unless another is given. */
+/** A button, of type "submit" unless another is given. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, square, block, icon, className, children, type = "submit", ...props },
   ref,

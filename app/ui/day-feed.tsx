@@ -19,7 +19,7 @@ type Props<Row extends Entry> = {
   children: (row: Row) => ReactNode;
 };
 
-/** What happened, the newest first, under the day on which it did. */
+/** A list of events, the newest first, under their days. */
 export function DayFeed<Row extends Entry>({ path, loaded, today, head, children }: Props<Row>) {
   const { t, i18n } = useTranslation("common");
   const addressOf = useCallback((asked: BatchesAsked) => batchesPath(path, asked), [path]);

@@ -42,7 +42,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
     element.showModal();
     return () => {
       element.close();
-      // One that is out of the page already gives the focus back to nobody.
+      // A dialog that is out of the page already gives the focus to nothing.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
   }, [open]);

@@ -24,7 +24,7 @@ async function arrived<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise(() => {});
 }
 
-/** Whether there is the file that the browser names; one that names none is asked again once this screen is there. */
+/** Tells whether the file exists that the browser's error names. An error that names none is judged by the address of this screen. */
 async function isThere(error: unknown): Promise<boolean> {
   const [address] = /https?:\S+/.exec(String(error)) ?? [window.location.href];
   return fetch(address).then(

@@ -3,7 +3,7 @@ import { checkPdfPath, imprintPath, noticePaths, noticesPath, privacyPath, terms
 import { OuterLink } from "./outer-link.tsx";
 import { useSite } from "./site.ts";
 
-/** What every footer holds. The pages they lead to come without script: each is loaded as a whole. */
+/** The links of every footer. Their pages come without script, so each is loaded as a whole. */
 export function LegalLinks() {
   const { t } = useTranslation("common");
   const site = useSite();

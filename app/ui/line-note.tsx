@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useLineTrouble } from "./line-trouble.ts";
 
-/** That there is no connection, or that the fault is ours. A modal dialog makes all else unreachable, so it shows one of its own. */
+/** Says that there is no connection, or that the server is at fault. A modal dialog makes everything else unreachable, so it shows one of its own. */
 export function LineNote() {
   const { t } = useTranslation("common");
   const { trouble, id, again } = useLineTrouble();
@@ -21,7 +21,7 @@ export function LineNote() {
   );
 }
 
-/** For pages without our scripts: the small one shows it while a form waits to be sent. */
+/** The note for pages without our scripts: their small script shows it while a form waits to be sent. */
 export function HiddenLineNote() {
   const { t } = useTranslation("common");
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What is wrong with the line, or with who answers: something is asked again by itself, or the person says when it is sent again. */
+/** The trouble with the connection or with the server that answers: a request is repeated by itself, or the person says when it is sent again. */
 type LineTrouble = {
   trouble: "waiting" | "unsent" | "failing" | "failed" | "broken" | null;
   /** of the fault, to quote it */

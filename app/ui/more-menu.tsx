@@ -3,7 +3,7 @@ import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useShownEffect } from "./use-shown-effect.ts";
 
-/** For what is pressed in it: the keyboard goes on where the menu was opened. */
+/** Closes the menu in which something was pressed, and puts the focus back to where it was opened. */
 export function closeMenu(pressed: Element): void {
   const menu = pressed.closest("details");
   menu?.removeAttribute("open");

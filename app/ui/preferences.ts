@@ -46,7 +46,7 @@ export function usePreferences(): Preferences {
   return useContext(context);
 }
 
-/** From the root loader; the defaults where that failed. */
+/** The preferences from the root loader; the defaults if that failed. */
 export function useToldPreferences(): Preferences {
   const data = useRouteLoaderData("root");
   return hasPreferences(data) ? data.preferences : defaults;

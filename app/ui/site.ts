@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** What the frames need of the operator; the root loader gives it. */
+/** The facts about the operator that the frames need; the root loader returns them. */
 export type Site = {
   supportEmail: string;
   /** the company or person that runs this installation */

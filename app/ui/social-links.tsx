@@ -12,7 +12,7 @@ const icons: Record<string, IconName> = {
   "youtube.com": "youtube",
 };
 
-/** One icon for each profile; without any, a letter that leads to how to reach us. */
+/** One icon for each profile; without any, a letter that leads to the contact. */
 export function SocialLinks() {
   const { t } = useTranslation("common");
   const urls = useSite()?.socialUrls ?? [];

@@ -57,7 +57,7 @@ function watch(toast: HTMLElement, close: () => void): () => void {
   };
 }
 
-/** Without it the toast stays until its link is followed, as without script. */
+/** Loads the script of a toast. If that fails, the toast stays until its link is followed, as without script. */
 async function loaded(): Promise<Watching | undefined> {
   return import(/* @vite-ignore */ watching).catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Once the server has answered a form: what it sent of a field. The field may hold something else by then, as people type on.
- * sentBy: what a form sent of it; undefined: it was another form
+ * Acts once the server has answered a form, with the value of a field that was sent. The field may hold something else by then, as people type on.
+ * sentBy: the field's value in a form; undefined: it was another form
  */
 export function useAnswered(sentBy: (form: FormData) => FormDataEntryValue | null | undefined, act: (sent: string) => void): void {
   const { formData } = useNavigation();

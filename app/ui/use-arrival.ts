@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** For a dialog over a screen: called when a navigation has led somewhere, also to that same screen. */
+/** Calls back when a navigation has arrived, even at the same screen. For a dialog over a screen. */
 export function useArrival(arrived: () => void): void {
   const { key } = useLocation();
   const first = useRef(key);

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Batch, type BatchesAsked, maxBatches } from "~/lib/batches";
 
-/** What the loader of a list's address answers, among other things: `batches` of rows behind `after`. */
+/** The part of a list's loader data that this needs: `batches` of rows behind `after`. */
 export type LoadedBatches<Row> = { after: string | null; batches: number; batch: Batch<Row> };
 
 type Later<Row> = Batch<Row> & { batches: number };

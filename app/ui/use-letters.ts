@@ -28,7 +28,7 @@ function named(others: readonly string[]): string {
   return `input${others.map((type) => `:not([type=${type}])`).join("")}, textarea, select, [contenteditable]`;
 }
 
-/** Neither meant for a field nor combined with a key of the browser or the system. */
+/** Tells whether a key is a shortcut: it is neither meant for a field nor combined with a key of the browser or the system. */
 export function isLetter(event: KeyboardEvent): boolean {
   const fields = event.key.length === 1 ? typed : typedOrMoved;
   const isMeantForField = event.target instanceof HTMLElement && event.target.closest(fields);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "./preferences.ts";
 
-/** What a page needs that no script runs on: the browser has none, or asked to be spared it. */
+/** Content for pages on which no script runs: the browser has none, or asked for none. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   const { lite } = usePreferences();
   return lite ? children : <noscript>{children}</noscript>;

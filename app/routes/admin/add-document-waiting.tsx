@@ -14,7 +14,7 @@ import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 
-/** How publishing or an analysis goes on; leads on by itself, with script and without. There is nothing to type here. */
+/** Shows how publishing or an analysis proceeds, and leads on by itself, with script and without. Nothing can be typed here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "drafts");

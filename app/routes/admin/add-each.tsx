@@ -23,7 +23,7 @@ import { refusals } from "./refusals.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
-/** What becomes of files that were sent to be a document each. */
+/** Shows the progress of files that were sent to become a document each. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "apart");
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { files, title: t("title") };
 }
 
-/** What became of them was read, or what becomes of one that was refused is said. */
+/** Takes the answers of the list: the outcomes were read, or the person decides about a refused file. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const intent = intentIn(apartVerbs, await readFields(request));

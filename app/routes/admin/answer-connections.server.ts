@@ -14,7 +14,7 @@ import { db } from "~db/client.server";
 
 type AskedFor = { request: Request; requestId: string; viewer: Viewer; fields: FormData };
 
-/** Beside the field where what was typed is to be put right, else a message that comes and goes. */
+/** The form of each refusal: with a status it stands beside the field to be corrected, otherwise it is a toast. */
 const refusals = {
   unverified: { status: 403 },
   invalid: { status: 422 },

@@ -7,7 +7,7 @@ import { db } from "~db/client.server";
 
 type ApartTold = { told: string; show: string; to: string; tone: "warning" | "ink" };
 
-/** How far the files are that become a document each, in words: the list has no script to spare for them. */
+/** Says in words how far the files are that become a document each. The words are made here, because the list has no script to spare for them. */
 export async function apartNews(request: Request, viewer: Viewer): Promise<ApartTold | null> {
   const counted = await countApart(db, viewer);
   if (counted.total === 0) return null;

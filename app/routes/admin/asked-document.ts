@@ -2,7 +2,10 @@ import { redirect } from "@remix-run/node";
 import { originPath, readOrigin } from "~/features/documents/paths";
 import { searchTerms, textsIn } from "~/features/ordering/read-terms";
 
-/** What the address of a document says: which one, which of its versions, where one came from, and what was searched for there. Without a document it leads to the list. */
+/**
+ * Reads the address of a document: its id, its version, the screen one came from, and what was searched for there. Without a document it redirects
+ * to the list.
+ */
 export function askedDocument(request: Request) {
   const query = new URL(request.url).searchParams;
   const origin = readOrigin(query);

@@ -24,7 +24,7 @@ import { leadToOutcome } from "./lead-to-outcome.ts";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
-/** How far a bulk action is, and what became of it. */
+/** Shows the progress of a bulk action and its outcome. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const bulk = await findBulk(db, viewer, actionIn(request));
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { file, bulk: { ...toldBulk(t, bulk), all: null }, left, list: bulk.list, goesOn: t("goesOn"), title: titleOf(bulk, t) };
 }
 
-/** What was made of the documents, for taking away. */
+/** The file that was made of the documents, for download. */
 function fileOf({ id, kind, isFinished, outcome }: Bulk, t: TFunction<"bulk">) {
   if (kind === "table") return { to: tablePath(id), told: t("tableText"), take: t("tableDownload") };
   if (kind !== "zip" || !isFinished || outcome.done === 0) return null;

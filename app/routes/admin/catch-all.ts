@@ -5,7 +5,7 @@ import { dashboardPath } from "~/paths";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
-/** /admin itself, and whatever does not exist below it. */
+/** Redirects /admin itself, and every address below it that does not exist, to the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   return redirect(dashboardPath);

@@ -113,7 +113,10 @@ export default function Dashboard() {
   );
 }
 
-/** Who comes back from paying is premium once the provider's own message came, which may take longer than the way back. */
+/**
+ * Says whether a person who comes back from paying is premium already. That needs the provider's own message, which may take longer than the way
+ * back.
+ */
 function PaidNote({ isPremium }: { isPremium: boolean }) {
   const { t } = useTranslation("dashboard");
   if (isPremium) return <Banner tone="success">{t("paid.done")}</Banner>;

@@ -25,7 +25,7 @@ type Props = {
   origin: Origin;
 };
 
-/** What one may do with the document on the screen. */
+/** The buttons for everything that the viewer may do with the document on the screen. */
 export function DocumentActions({ document, pageId, deed, isAsked, origin }: Props) {
   const { t } = useTranslation("documents");
   const { id, versionId, isNewest, name, may, people, received } = document;

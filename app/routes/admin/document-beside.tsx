@@ -35,7 +35,7 @@ function asked(request: Request, viewer: Viewer): Asked & { pageId: string | nul
   return { viewer, documentId, place, save, pageId: query.get("page") };
 }
 
-/** The page of the viewer's edit, for whoever may change the document; without an edit there is only the document. */
+/** Finds the page of the viewer's edit; 404 without the right to edit. Without an edit it redirects to the document. */
 async function findAsked({ viewer, documentId, place, pageId }: ReturnType<typeof asked>) {
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return notFound();
   const found = await findMarks(db, viewer, { documentId, pageId });
@@ -74,13 +74,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const after = save && (await findDraft(db, viewer, documentId));
   if (after) return saveDraft(after, save, { viewer, place, t: await texts(request, "drafts") });
-  // With script the screen itself shows how its picture is made.
+  // With script, the screen itself shows how its picture is made.
   return redirect(fields.get("scripted") ? draftPath(changed.pageId, place) : draftWaitingPath({ page: changed.pageId }, place));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
-/** With script over the document where the crop was made over it. */
+/** A dialog over the document if script runs and the crop was made there; otherwise a page. */
 export default function MarksBeside() {
   const { title, back, ...question } = useLoaderData<typeof loader>();
   const close = useBack(back);

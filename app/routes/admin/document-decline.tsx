@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
   const signing = await findSigning(db, viewer, { documentId, now: new Date() });
-  // Somebody who has answered meanwhile is led to the document, which says so.
+  // A person who has answered meanwhile is led to the document, which says so.
   if (signing && !signing.mayDecline) throw await leadBack(request, "not-asked");
   if (!signing) return notFound();
   const t = await texts(request, "signing");
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "signing");
   if (declined.ok) return redirectWithToast(documentPath(documentId, origin), { text: t("decline.done") });
   if (declined.reason === "gone") return notFound();
-  // There is nothing left to decline, and so no form that could say it.
+  // There is nothing left to decline, and so no form that could show the refusal.
   if (declined.reason === "no-right")
     return redirectWithToast(documentPath(documentId, origin), { text: t("refusals.no-right"), kind: "danger" });
   return data({ refusal: t(`refusals.${declined.reason}`), reason }, { status: statuses[declined.reason] });
@@ -59,7 +59,7 @@ async function leadBack(request: Request, reason: "not-asked") {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
-/** With script over the document it was opened from. */
+/** With script, a dialog over the document from which it was opened. */
 export default function DeclineDocument() {
   const { signing, documentId, origin, title } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

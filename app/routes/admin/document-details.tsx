@@ -142,12 +142,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(documentPath(documentId, { ...origin, version: versionId }), { text: t("outdated"), kind: "danger" });
 }
 
-/** How an address shows something else than the document: as a page, or over the document it was opened from; null: not at all. */
+/**
+ * Tells how an address shows something other than the document: as a page, or as a dialog over the document from which it was opened; null: not at
+ * all.
+ */
 function liesOver(url: URL): "page" | "dialog" | null {
   return isOfSigning(url) ? "dialog" : editOver(url);
 }
 
-/** What lies below a dialog stays as it was when that opened, and is shown anew when it closes. */
+/** The screen below a dialog is not loaded again when the dialog opens, but when it closes. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const [before, after] = [liesOver(currentUrl), liesOver(nextUrl)];
   if (after === "dialog" && before !== "page" && documentIn(currentUrl) === documentIn(nextUrl)) return false;

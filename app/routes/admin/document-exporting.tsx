@@ -20,7 +20,7 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { oneDocument: true } satisfies RouteHandle;
 
-/** How an export goes on. */
+/** Shows the progress of an export. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { origin, documentId, versionId } = askedDocument(request);

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listTags(db, viewer),
     isOverList(request) ? null : nextInList(request, viewer),
   ]);
-  // Over the list it is said there.
+  // Over the list, the list itself says that the document may not be changed.
   if (!document?.may.edit) return isOverList(request) ? { page: null, origin, hasNext: false, title: "" } : notFound();
   const t = await texts(request, "facts");
   const constraint = { ...getZodConstraint(factsForm) };
@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const { base, seen } = submission.value;
   const facts = factsTyped(submission.value);
-  // As the list was when the form was sent: what is saved may move the document in it, or out of it.
+  // The next document is that of the list at the moment of sending: saving may move the document in the list, or out of it.
   const next = !isOverList(request) && fields.get("onward") === "next" ? await nextInList(request, viewer) : null;
   const answer = await putRight(db, viewer, { documentId, baseId: base, seenId: seen, facts, now: new Date() });
   if (isOverList(request) && (answer.ok || answer.reason === "gone"))
@@ -81,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ result: submission.reply(), newer: answer.newer } satisfies FactsAnswer, { status: 409 });
 }
 
-/** What the form can have against a fact. */
+/** The kinds of fault that the form can find in a fact. */
 const kinds = ["empty", "long", "day", "amount", "currency"] as const;
 
 /** The document behind this one in the list it was opened from; null at its end. */

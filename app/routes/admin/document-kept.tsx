@@ -19,7 +19,7 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
-/** Somebody took the right to edit away from under an open edit. */
+/** Shows an edit whose person lost the right to edit while it was open. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId } = askedDocument(request);

@@ -25,14 +25,14 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
-/** The person's open edit of the document, for whoever may edit or sign it; without one there is only the document. */
+/** Loads the person's open edit of the document; it needs the right to edit or sign. Without an edit it redirects to the document. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
   const t = await texts(request, "marks");
   const saving = query.get("saving");
   const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
-  // After the edit: what is saved between the two reads would seem to have been ended elsewhere.
+  // This is read after the edit: otherwise, something saved between the two reads would seem to have been ended elsewhere.
   const publishing = saving ? await publishingState(db, viewer, saving) : undefined;
   if (publishing?.state === "published")
     throw await redirectWithToast(documentPath(documentId, origin), { text: t("saved", { name: publishing.name }) });
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return takeMarks(request, context.sender);
 }
 
-/** Of this screen alone: it brings a typeface. */
+/** Only this screen loads the sheet, because it brings a typeface. */
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: studioStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.place.name ?? ""} – Mappe` }];
 
-/** One page in full: a page of its own, so that it works without script and Back leaves it. */
+/** One page of a document, enlarged. It is a page of its own, so that it works without script and Back leaves it. */
 export default function DocumentPage() {
   const { place, page, lines, zoom: start } = useLoaderData<typeof loader>();
   const { documentId, version, name, n, m, from, origin } = place;
@@ -45,7 +45,7 @@ export default function DocumentPage() {
   const zooming = useZoom(start);
 
   const pathOf = (page: number, zoom: Zoom) => lightboxPath(documentId, page, { ...origin, version, from, zoom });
-  // Behind the last page comes the first.
+  // The first page follows the last one.
   const at = (page: number) => (m > 1 ? pathOf(((page - 1 + m) % m) + 1, zooming.zoom) : null);
   const [previous, next] = [at(n - 1), at(n + 1)];
   const close = from ? dashboardPath : documentPath(documentId, { ...origin, version, page: n });

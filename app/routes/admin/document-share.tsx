@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const saved = isSaved ? await shareDocument(db, viewer, { documentId, asked, keepsSignatures, now: new Date() }) : undefined;
   if (saved?.ok) {
     const text = saved.changes.length > 0 ? t("saved") : t("unchanged");
-    // Somebody who was given the right to sign may be wanted as a signer: the document's screen asks.
+    // A person who got the right to sign may be wanted as a signer: the document's screen asks.
     const maySign = saved.changes.some((change) => change.kind !== "removed" && change.grants.includes("sign"));
     return redirectWithToast(documentPath(documentId, { ...origin, offer: maySign ? "signers" : undefined }), { text });
   }

@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sentId = query.get("sent");
   const offered = (sentId ? await findOwnImage(db, viewer, sentId) : undefined) ?? (await findOwnSignature(db, viewer));
   const t = await texts(request, "signing");
-  // Before a picture of theirs is stored.
+  // The right to sign is checked before a picture of the person is stored.
   if (!(await findSigning(db, viewer, { documentId, now }))) return notFound();
   const read = await receiveSignature(request, viewer, { saved: offered?.imageId });
   const signing = await findSigning(db, viewer, { documentId, now });
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const { fields, input } = read;
   const isWanted = fields.has(signingFields.inProfile);
-  // Nobody signs with a picture they have not seen; the profile keeps what one signed with, and not before.
+  // Nobody signs with a picture that they have not seen. The profile keeps a signature only once it was used.
   if (input.kind === "uploaded") {
     const sent = await sendSignature(db, viewer, { ...input, inProfile: false, now });
     if (!sent.ok)
@@ -100,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title}: ${data.signing.name} – Mappe` : "Mappe" }];
 
-/** With script over the document it was opened from. */
+/** With script, a dialog over the document from which it was opened. */
 export default function SignDocument() {
   const facts = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>() as SignAnswer | undefined;

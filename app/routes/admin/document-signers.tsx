@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
   const t = await texts(request, "signing");
-  // As for every change: whoever is asked hears of it from them.
+  // As for every change, an address has to be verified first: the people who are asked hear of it in the person's name.
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("signers.unverified"), kind: "danger" });
   const asked = readSigners(await readFields(request));
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
-/** With script over the document it was opened from. */
+/** With script, a dialog over the document from which it was opened. */
 export default function DocumentSigners() {
   const { signers, origin, title } = useLoaderData<typeof loader>();
   const isOver = useOutletContext<boolean>();

@@ -100,7 +100,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What is said of an empty list; null: there are no documents at all. */
+/** The words for an empty list; null: there are no documents at all. */
 function nothingIn(tab: Tab, { isNarrowed, t }: { isNarrowed: boolean; t: TFunction<"finding"> }) {
   if (isNarrowed) return { title: t("noHits.title"), text: t("noHits.text") };
   const name = tabNames[tab];

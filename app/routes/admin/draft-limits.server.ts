@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-/** What a form of files may hold, as its screen says. */
+/** The limits of a form with files, as its screen states them. */
 export const draftLimits = {
   maxFileBytes: env.MAX_FILE_BYTES,
   maxPages: env.MAX_PDF_PAGES,

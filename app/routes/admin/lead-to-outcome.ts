@@ -9,7 +9,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 
-/** Where a bulk action leads that was just begun: back to the list with the outcome, or to the page that shows how far it is. */
+/** Redirects after the start of a bulk action: back to the list with the outcome, or to the page that shows its progress. */
 export async function leadToOutcome(request: Request, viewer: Viewer, actionId: string): Promise<Response> {
   const bulk = await awaitBulk(db, viewer, actionId);
   if (!bulk?.isFinished) return redirect(bulkPath(actionId));
@@ -18,7 +18,7 @@ export async function leadToOutcome(request: Request, viewer: Viewer, actionId: 
   if (isMoreThanTold(bulk.outcome)) return redirect(bulk.list);
   const ms = bulk.outcome.done > 0 ? undoLeft(bulk, now) : 0;
   await putBulkAway(db, viewer, { actionId, now: new Date(now.getTime() + ms) });
-  // As long as it can be taken back the outcome stands above the list.
+  // The outcome stands above the list as long as the action can be undone.
   if (ms > 0) return redirect(bulk.list);
   const t = await texts(request, "bulk");
   const trouble = isTrouble(bulk.outcome);

@@ -24,7 +24,10 @@ function asked(request: Request) {
   return { draftFileId: query.get("file") ?? "", back: draftPath(undefined, { document: query.get("document") ?? undefined }) };
 }
 
-/** The password is typed on a page of its own: the form of the draft is sent, and kept, whatever is pressed there. */
+/**
+ * Asks for the password of a locked file on a page of its own: the form of the draft is sent, and its content kept, with whichever button one leaves
+ * it.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { draftFileId, back } = asked(request);

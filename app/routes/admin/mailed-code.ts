@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(securityPath);
 }
 
-/** Has a code mailed by which whoever has no password shows anew who they are, and leads back to where it is typed. */
+/** Mails a code with which a person without a password proves again who they are, and leads back to where it is typed. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const returnTo = adminPathOf(String((await readFields(request)).get("to") ?? "")) ?? securityPath;

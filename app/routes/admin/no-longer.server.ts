@@ -6,7 +6,9 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 
-/** Whose right was taken away while a form was open is at the document, which they may still read, and told so; to all others it is not there. */
+/**
+ * Answers a person whose right was revoked while a form was open: redirects to the document with a message if they may still read it, otherwise 404.
+ */
 export async function noLonger(request: Request, viewer: Viewer, { documentId, origin }: { documentId: string; origin: Origin }) {
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "view" }))) return notFound();
   const t = await texts(request, "reverting");

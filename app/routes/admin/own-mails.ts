@@ -16,7 +16,7 @@ export async function loader({ request }: ActionFunctionArgs) {
   return redirect(settingsPath);
 }
 
-/** How soon the person is told by mail; anything but a rhythm is never. */
+/** Stores how soon the person is notified by mail; an answer that is no rhythm means never. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const chosen = (await readFields(request)).get("rhythm");

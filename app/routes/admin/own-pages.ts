@@ -15,7 +15,7 @@ export async function loader({ request }: ActionFunctionArgs) {
   return redirect(settingsPath);
 }
 
-/** What is done with the person's pages without being asked. */
+/** Stores whether the person's pages are straightened automatically. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   await chooseStraightening(db, viewer, (await readFields(request)).get("straightens") === "on");

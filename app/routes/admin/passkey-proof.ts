@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(securityPath);
 }
 
-/** What a browser shows its devices, so that whoever sits here shows anew who they are. */
+/** Answers with the options that the browser passes to its devices, so that the person proves again who they are. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const asked = await askForProof(db, { viewer, now: new Date() });

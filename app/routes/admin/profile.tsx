@@ -21,7 +21,7 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
-/** What somebody else says of themselves, to be read. */
+/** Shows another person's profile, read-only. */
 export default function Profile() {
   const { profile, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");

@@ -30,7 +30,7 @@ export async function receiveApartFiles(request: Request, viewer: Viewer): Promi
   return { isUsedUp: received.has("used-up") };
 }
 
-/** What was chosen at once has one id, and a file its place in it. */
+/** Reads the place of the first file. All files that were chosen together have one id, and each has its place among them. */
 function placeIn(fields: FormData, spareId: string): { submissionId: string; firstPlace: number } {
   const id = fields.get("submissionId");
   const place = String(fields.get("firstPlace") ?? "");

@@ -15,13 +15,10 @@ import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 
 /**
- * What became of the files of a form; of several, what comes first here.
- * - apart: they are to be a document each, and none of them is in the draft
- * - gone: the draft was published or discarded while a file arrived
- * - used-up: nothing is left of the trial, and they were not taken
- * - refused: one was turned away; the draft says which and why
- * - joined: they were sent from a screen without a draft, into one that another tab had begun meanwhile
- * - repeated: the form came before, and they with it
+ * The outcome for the files of a form; if several hold, the first one here. - apart: they are to be a document each, and none of them is in the
+ * draft - gone: the draft was published or discarded while a file arrived - used-up: nothing is left of the trial, and they were not taken -
+ * refused: one was turned away; the draft says which and why - joined: they were sent from a screen without a draft, into one that another tab had
+ * begun meanwhile - repeated: the form came before, and they with it
  */
 type FilesOutcome = "apart" | "gone" | "used-up" | "refused" | "joined" | "repeated" | "kept" | "none";
 
@@ -43,7 +40,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: mostFiles,
     async onFile({ name, place, stream }, before) {
-      // In front of the first file: it is prepared as they say.
+      // The choices are stored before the first file, because it is prepared as they say.
       if (!files) await takeChoices(viewer, before);
       const look = wantedLookIn(String(before.get("look") ?? ""));
       files ??= receiveFiles(db, { viewer, documentId, submissionId: idIn(before), look, isApart: sendsApart(before) });
@@ -61,7 +58,8 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   if (!read) return notUnderstood();
   const { form } = read;
   if (!files) await takeChoices(viewer, fields);
-  // What was typed before the first page came is kept as well. Words may come after Upload, and so may the whole form: they begin no new draft.
+  // Facts typed before the first page came are kept as well. They may come after Upload was pressed, or the whole form may come twice: then they
+  // begin no new draft.
   const typed = [form.name, form.type, form.sender, form.documentDate, form.tags, form.taxRelevant];
   if (!documentId && typed.some((words) => words?.trim()) && !form.draft && !received.has("repeated")) await openDraft(db, viewer);
   const isApart = files !== undefined && sendsApart(fields);
@@ -76,7 +74,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   };
 }
 
-/** What the person chose beside the files, where it differs from what the screen was shown with. */
+/** Stores the person's choices beside the files if they differ from those with which the screen was shown. */
 async function takeChoices(viewer: Viewer, fields: FormData): Promise<void> {
   const shownStraightened = fields.get("straightened");
   const straightens = fields.get("straightens") ?? "off";

@@ -7,7 +7,7 @@ import { readForm } from "~/http/multipart.server";
 import { MB } from "~/lib/bytes";
 import { db } from "~db/client.server";
 
-/** As the form says. */
+/** The limit that the form states. */
 export const maxPhotoMegabytes = Math.floor(env.MAX_FILE_BYTES / MB);
 
 /** failed: nothing that can be kept came; away: the store takes nothing now, also not the file of this name */

@@ -31,7 +31,7 @@ async function mayKeep(viewer: Viewer, { kind }: SignatureRead): Promise<boolean
   return kind === "saved" || kind === "uploaded" || countTry(db, "signature:person", viewer.id);
 }
 
-/** Of the answer to a signature that was not taken. */
+/** The status of an answer to a signature that was refused. */
 export function signatureStatus({ reason }: Refusal): number {
   return reason === "too-many" ? 429 : 422;
 }

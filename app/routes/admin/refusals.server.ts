@@ -18,7 +18,7 @@ export async function refusals(request: Request, { maxFiles } = draftLimits) {
   return ({ name, reason }: { name: string; reason: NonNullable<DraftFile["reason"]> }) => t(reason, { name, ...facts });
 }
 
-/** What is to be said of the files of a draft that were not taken whole. */
+/** The messages about files of a draft that were refused or cut. */
 export async function fileNotes(request: Request, files: readonly DraftFile[]): Promise<FileNote[]> {
   const t = await texts(request, "refusals");
   const why = await refusals(request);

@@ -14,7 +14,7 @@ import { askedDocument } from "./asked-document.ts";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
-/** Who is to sign stands at the document. */
+/** Redirects to the document, where its signers are listed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);

@@ -151,7 +151,7 @@ function searchIn(request: Request, today: string) {
   return readFilters(query.get("tab") ?? undefined, new URLSearchParams(query.get("list") ?? ""), today);
 }
 
-/** What the search asks for, in words. */
+/** Describes the search in words. */
 async function partsOf(request: Request, viewer: Viewer, filters: Asked["filters"]): Promise<string[]> {
   const [t, tList, tViews, { people }] = await Promise.all([
     texts(request, "finding"),

@@ -1,6 +1,6 @@
 import { ErrorNotice, useErrorFacts } from "~/http/error-page";
 
-/** When a screen fails, the frame around it stays. */
+/** Shows the error inside the frame, which stays when a screen fails. */
 export function ErrorBoundary() {
   return <ErrorNotice {...useErrorFacts()} />;
 }

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The page says why, and still has everything that was chosen. */
 type Refused = { refusal: string; typed: Record<string, string>; documentIds: string[]; isAll: boolean; list: string; back: string };
 
-/** What is to become of the documents that were chosen in the list. */
+/** Does with the documents chosen in the list what the form's button says. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const form = await readFields(request);
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const typed = Object.fromEntries(changeFields.map((name) => [name, String(form.get(name) ?? "")]));
     return { refusal, typed, documentIds: isAll ? [] : documentIds, isAll };
   };
-  /** What was chosen is kept as a question that nobody says yes to: the way back leads to the same ticks. */
+  /** The selection is stored as a question that nobody confirms, so that the way back leads to the same ticks. */
   const refuse = async (refusal: string) => {
     const actionId = await askBulk(db, viewer, { kind: "change", chosen, list, now });
     const back = actionId ? listAt(listBeforeQuestion(list, actionId), documentIds[0]) : list;

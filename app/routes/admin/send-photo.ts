@@ -7,7 +7,7 @@ import { photoStatus, receivePhoto } from "./receive-photo.server.ts";
 
 export const handle = { body: "files" } satisfies RouteHandle;
 
-/** What became of the photo that was sent last. */
+/** Answers with the state of the photo that was sent last. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   return { state: await findPhotoState(db, viewer) };

@@ -27,7 +27,7 @@ import { namesTold } from "./told-lapsing.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
-/** With whom the chosen documents are to be shared, and with which rights. */
+/** Asks with whom the chosen documents are to be shared, and with which rights. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const query = new URL(request.url).searchParams;

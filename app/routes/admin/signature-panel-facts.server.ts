@@ -11,7 +11,7 @@ type Texts = Awaited<ReturnType<typeof texts<"signing">>>;
 type May = { edit: boolean; sign: boolean };
 type Told = { signers: readonly ListedSigner[]; deeds: readonly ListedDeed[]; isNewest: boolean; may: May };
 
-/** What is said of who signs a version; null where nobody is to. */
+/** The texts about the signers of a version; null if it has none. */
 export async function signaturePanelFacts(request: Request, { signers, deeds, isNewest, may }: Told): Promise<SignaturePanelFacts | null> {
   if (signers.length === 0) return null;
   const t = await texts(request, "signing");

@@ -10,7 +10,7 @@ import { db } from "~db/client.server";
 /** names that are told of one file */
 const mostNamed = 4;
 
-/** What is said of a document's originals that came in signed; null where none did. */
+/** The texts about those originals of a document that were signed already when they came; null if there are none. */
 export async function signedNotes(request: Request, { pages, may }: Pick<DocumentDetails, "pages" | "may">): Promise<SignedNotes | null> {
   const originals = new Map(pages.map(({ id, original }) => [original.fileId, { pageId: id, name: original.name }]));
   const signed = await findSignedFiles(db, [...originals.keys()]);

@@ -10,10 +10,10 @@ import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { db } from "~db/client.server";
 
-/** What is typed at most in a search. */
+/** The most signs of a search. */
 const longest = 200;
 
-/** What fits what is typed so far, as links in the person's language. */
+/** Answers with suggestions for the text typed so far, as links in the person's language. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   await notTooOften("search:person", viewer.id);

@@ -9,7 +9,7 @@ import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { db } from "~db/client.server";
 
-/** What was chosen, as a table for spreadsheets. */
+/** Sends the facts of the chosen documents as a table for spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   await notTooOften("take-away:person", viewer.id);

@@ -25,13 +25,13 @@ import { receiveDraftForm } from "./receive-draft-form.server.ts";
 /** day: what was typed as a day and is none */
 export type Kept = { kept: boolean; day?: string | undefined };
 
-/** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
+/** The one action of New Upload and of every way to edit; it serves all buttons of the form. */
 export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | Kept> {
   const t = await texts(request, "drafts");
   const { form, shownCorners, unreadDay: day, files, added } = await receiveDraftForm(request, viewer, place.document);
   const draft = await findDraft(db, viewer, place.document);
   if (files === "apart") {
-    // Whatever was pressed: what was typed stays, and the draft is otherwise as it was.
+    // Whichever button was pressed, the typed facts stay, and the draft is otherwise as it was.
     const kept = draft && (!form.draft || form.draft === draft.id) && { viewer, draft, form: saving(form), shownCorners };
     if (kept) await takeIntent(db, { ...kept, now: new Date() });
     return redirect(apartPath);
@@ -40,7 +40,7 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   if (!draft && files === "used-up") return redirect(draftPath(undefined, place, "used-up"));
   if (!draft || files === "gone" || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
 
-  // Nothing is published behind a refusal, nor together with what another tab is adding: the person is led there first.
+  // Nothing is published after a refusal, nor together with files that another tab is adding: the person is led to the draft first.
   const isHeldBack = ["refused", "used-up", "joined"].includes(files) && form.intent.verb === "upload";
   const unread: UnreadDay = day === undefined ? {} : { day, insteadOf: draft.documentDate ?? undefined };
   const isUnread = day !== undefined && ["upload", "draw"].includes(form.intent.verb);
@@ -59,7 +59,7 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   return answerTo(taken, { form, draft, place, t, added, unread });
 }
 
-/** What was typed is saved, whatever was pressed. */
+/** Saves the typed facts, whichever button was pressed. */
 function saving(form: DraftForm): DraftForm {
   return { ...form, intent: { verb: "save" } };
 }
@@ -98,7 +98,7 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, 
       return redirect(draftWaitingPath({ version: draft.id, next }, place));
     case "rendering":
     case "analysing":
-      // With script the screen itself shows how that goes on.
+      // With script, the screen itself shows the progress.
       if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place, unread));
       return redirect(draftWaitingPath({ page: taken.pageId, ...unread }, place));
     case "stayed":
@@ -117,7 +117,7 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, 
   }
 }
 
-/** Where one goes when the work on a draft is done; page: the one that was shown, 1-based. */
+/** The address that follows the end of the work on a draft; page: the one that was shown, 1-based. */
 function behind({ document, origin }: DraftPlace, page?: number): string {
   return document ? documentPath(document, { ...origin, page }) : documentsPath();
 }
@@ -127,7 +127,7 @@ function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, 
   return isNewVersion ? t("edit.saved", { name }) : t("edit.nothingNew");
 }
 
-/** Nothing was there and nothing was sent; or the draft is gone that was on the screen. */
+/** Answers if there is no draft: nothing was there and nothing was sent, or the draft on the screen is gone. */
 async function withoutDraft(
   { intent: { verb }, draft }: DraftForm,
   { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },

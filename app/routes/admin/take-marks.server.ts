@@ -76,7 +76,7 @@ export async function takeMarks(request: Request, sender: string) {
   const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
   const here: Asked["here"] = (more) => marksPath(documentId, { page: asked.found.page.id, from, origin, ...more });
   const asked: Asked = { viewer, documentId, origin, here, t, form, found: shown, ...told };
-  // On no other page than it was drawn on.
+  // Annotations are never kept on another page than the one on which they were drawn.
   if (isDrawn && pageId && !shown.isNamed) return refuse(asked, t("refused.gone"));
   if (isDrawn) {
     const marks = marksIn(drawn);
@@ -178,7 +178,7 @@ async function save({ viewer, documentId, origin, here, t, form, found }: Asked)
   return redirectWithToast(sitePath(form.next) ?? documentPath(documentId, origin), { text });
 }
 
-/** Nothing that was typed is lost. */
+/** Refuses a form and sends all typed texts back, so that none is lost. */
 function refuse({ typed }: Asked, refusal: string) {
   return data({ refusal, typed }, { status: 422 });
 }

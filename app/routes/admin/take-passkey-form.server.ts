@@ -15,7 +15,7 @@ import { refusalStatus } from "../auth/refusals.ts";
 
 type Refusal = RefusalOf<typeof beginPasskey> | RefusalOf<typeof addPasskey> | RefusalOf<typeof renamePasskey> | "gone";
 
-/** What a form about passkeys asks for. */
+/** Does what a form about passkeys asks for. */
 export async function takePasskeyForm(
   request: Request,
   viewer: Viewer,

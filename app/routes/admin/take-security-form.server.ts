@@ -16,7 +16,7 @@ import { db } from "~db/client.server";
 type Refusal = RefusalOf<typeof beginSetUp> | RefusalOf<typeof confirmSetUp> | RefusalOf<typeof turnOffSecondFactor>;
 type Answer = ({ codes: string[] } | SecurityRefusal) & { status: number };
 
-/** What a form about the second step asks for. The answer that brings recovery codes is the only one that ever does. */
+/** Does what a form about the second step asks for. Recovery codes are shown in this answer and never again. */
 export async function takeSecurityForm(
   request: Request,
   viewer: Viewer,

@@ -7,7 +7,9 @@ import { db } from "~db/client.server";
 /** Names that one sentence gives. */
 const mostNamed = 4;
 
-/** How many signatures lapse if this version becomes the newest, and whose; null: none. versionId: none for whatever changes its pages */
+/**
+ * Says how many signatures lapse if this version becomes the newest, and whose; null: none. versionId: missing for a change of the document's pages
+ */
 export async function toldLapsing(
   request: Request,
   { documentId, versionId }: { documentId: string; versionId?: string },

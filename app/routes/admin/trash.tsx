@@ -20,7 +20,7 @@ import { db } from "~db/client.server";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
-/** What was deleted and can still be brought back. */
+/** Lists the deleted documents that can still be restored. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const query = new URL(request.url).searchParams;

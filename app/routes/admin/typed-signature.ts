@@ -10,7 +10,7 @@ import { requireUser } from "~/http/session.server";
 import { hashOfSecret } from "~/lib/secret.server";
 import { tidy } from "~/lib/tidy";
 
-/** How a name looks in a hand; what the hand lacks cannot be shown. */
+/** Answers with a name in one of the handwritings; a name with letters that it lacks cannot be shown. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   await notTooOften("typed-name:person", viewer.id);

@@ -13,7 +13,7 @@ import { isoDate } from "~/lib/dates";
 import { log } from "~/log.server";
 import { db } from "~db/client.server";
 
-/** What was chosen, as PDFs in one file, or the page where one waits for them. */
+/** Sends the chosen documents as PDFs in one file, or redirects to the page that waits for them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   await notTooOften("take-away:person", viewer.id);

@@ -25,7 +25,7 @@ import { claimRefusals, refusalStatus } from "./refusals.ts";
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
-/** Only shows, as the page it is reached from does; of a link that opens nothing that page tells. */
+/** Changes nothing, like the page from which one comes; if a link opens nothing, that page says why. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
   const { state, account } = await findVerification(db, token, new Date());

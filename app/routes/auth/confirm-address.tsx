@@ -66,7 +66,7 @@ function KnownPassword({ email, field }: { email: string; field: FieldMetadata<s
   const { t } = useTranslation("auth");
   return (
     <>
-      {/* For password managers: whose password it is. */}
+      {/* The address of the account, for password managers. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
       <Field {...fieldOf(field, "password")} label={t("fields.password")} autoComplete="current-password" />
     </>

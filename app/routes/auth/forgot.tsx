@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("forgot.title"), constraint: { ...getZodConstraint(forgotForm) }, sent };
 }
 
-/** One answer for everybody: whether there is such an account, and whether all went well, is nobody's business here. */
+/** Gives everybody the same answer: it does not tell whether there is such an account, nor whether all went well. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
   const submission = parseFields(await readFields(request), forgotForm);

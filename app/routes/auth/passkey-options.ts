@@ -14,7 +14,7 @@ export function loader() {
   return redirect(loginPath);
 }
 
-/** What a browser shows its devices, so that one of them signs in. */
+/** Answers with the options that the browser passes to its devices, so that one of them signs the person in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { asker, header } = await keepPasskeyAsker(request);
   const asked = await askForSignIn(db, { asker, sender: senderOf(context), now: new Date() });

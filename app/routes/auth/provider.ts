@@ -12,12 +12,12 @@ import { db } from "~db/client.server";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
-/** Also every other unknown address of this shape. */
+/** Redirects to the sign-in, also from every unknown address of this shape. */
 export function loader() {
   return redirect(loginPath);
 }
 
-/** Off to Google or Facebook. */
+/** Redirects to Google or Facebook. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { provider } = params;
   if (!isProvider(provider)) return redirect(loginPath);

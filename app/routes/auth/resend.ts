@@ -17,7 +17,7 @@ export function loader() {
   return redirect(adminPath);
 }
 
-/** From the banner (signed in) or from the page of an expired link, which tells whose it was. */
+/** Sends the link once more. The form comes from the banner (signed in) or from the page of an expired link, which tells whose it was. */
 export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
   const form = await readFields(request);

@@ -23,7 +23,7 @@ import { refusalStatus, resetRefusals } from "./refusals.ts";
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
-/** Only shows: programs that look into mails open links, too. */
+/** Changes nothing: programs that check mails open links, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { state, email } = await findReset(db, tokenOf(request), new Date());
   const t = await texts(request, "auth");

@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ status: "error", error } satisfies SubmissionResult, { status });
 }
 
-/** Both are one field of a form of its own. */
+/** The two codes are one field each, in a form of its own. */
 const constraint = { code: { required: true }, recovery: { required: true } };
 
 async function beginAnew(request: Request): Promise<Response> {

@@ -16,7 +16,7 @@ import { db } from "~db/client.server";
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
-/** Only shows: programs that look into mails open links, too. */
+/** Changes nothing: programs that check mails open links, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [departure, t] = await Promise.all([findDepartureBySecret(db, secretOf(request), new Date()), texts(request, "ownData")]);
   return { title: t("stay.title"), departure: departure ? { email: departure.email, at: germanTime(departure.leavesAt) } : null };

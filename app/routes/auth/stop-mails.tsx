@@ -12,13 +12,13 @@ import { db } from "~db/client.server";
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
-/** Only shows: programs that look into mails open links, too. */
+/** Changes nothing: programs that check mails open links, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [isKnown, t] = await Promise.all([isMailLink(db, tokenOf(request)), texts(request, "mails")]);
   return { title: t("stop.title"), isKnown };
 }
 
-/** Also pressed by mail programs on their own (RFC 8058): they hold no cookie, and follow no redirect. */
+/** Stops the mails. Mail programs send this form on their own, too (RFC 8058): they have no cookie and follow no redirect. */
 export async function action({ request }: ActionFunctionArgs) {
   const stopped = await stopMails(db, tokenOf(request));
   return data({ stopped }, { status: stopped ? 200 : 404 });

@@ -18,7 +18,7 @@ import { refusalStatus } from "./refusals.ts";
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
-/** Only shows: programs that look into mails open links, too. */
+/** Changes nothing: programs that check mails open links, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, t] = await Promise.all([showUndo(db, tokenOf(request), new Date()), texts(request, "security")]);
   const changes = found?.changes.map(({ kind, at }) => `${germanTime(at)}: ${t(`events.${kind}`)}`);

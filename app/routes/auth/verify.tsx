@@ -25,7 +25,7 @@ import { isLinkRefusal, refusalStatus, verificationRefusals } from "./refusals.t
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
-/** Only shows: programs that look into mails open links, too. */
+/** Changes nothing: programs that check mails open links, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
   const { state, account } = await findVerification(db, token, new Date());

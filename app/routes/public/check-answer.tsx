@@ -16,7 +16,7 @@ const looks: Record<Verdict, { icon: IconName; tone: "success" | "danger" | "war
   none: { icon: "shield-off", tone: "quiet" },
 };
 
-/** One sign, one sentence, then what there is to know. */
+/** The answer of a check: one sign, one sentence, then the details. */
 export function CheckAnswer({ answer }: { answer: ShownAnswer }) {
   const { t } = useTranslation("site");
   const { verdict, opens, name, seal, signatures, size, sha256 } = answer;

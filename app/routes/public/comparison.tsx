@@ -75,7 +75,10 @@ export function Comparison({ freePages, premium }: { freePages: number; premium:
   );
 }
 
-/** Beside Mappe what is usual: the three are known by price and trial alone, and nothing is made up about them. */
+/**
+ * The rows of functions. Mappe is compared with what is usual: the three others are known by price and trial alone, and nothing is made up about
+ * them.
+ */
 function Functions({ freePages }: { freePages: number }) {
   const { t } = useTranslation("site");
   return (

@@ -74,7 +74,7 @@ export default function Features() {
 
 const tips = ["receipts", "profile", "pages", "search", "rights", "versions", "contacts", "tax", "power"] as const;
 
-/** What the dashboard's tips lead to, under the same words. */
+/** The parts to which the dashboard's tips lead, in the same words. */
 function Tips() {
   const { t } = useTranslation("site");
   return (

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page: pageFacts(request, { title: t("home.title"), description: t("home.description"), path: homePath }),
     language: languageOf(request),
     film: env.FILM_URL,
-    // Another site learns who watches: only whoever agreed, or asked for the film, is led there.
+    // The other site learns who watches: the film is loaded only if the person agreed, or asked for it.
     mayLoadFilm: consentOf(request) === "accepted" || new URL(request.url).searchParams.has("film"),
   };
 }

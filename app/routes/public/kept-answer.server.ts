@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import type { CheckedPdf } from "~/features/checking/check-pdf.server";
 import { checkPdfPath } from "~/paths";
 
-/** What is shown of a check. left: signatures beyond those that are named */
+/** The shown result of a check. left: signatures beyond those that are named */
 export type Answer = Omit<CheckedPdf, "signatures"> & { name: string; signatures: CheckedPdf["signatures"]; left: number };
 
 const hour = 60 * 60;

@@ -3,7 +3,7 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { addDocumentPath, adminPath, homePath } from "~/paths";
 
-/** What makes Mappe an app of its own on a home screen or a desktop. */
+/** The manifest that makes Mappe an app of its own on a home screen or a desktop. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "site");
   const common = await texts(request, "common");

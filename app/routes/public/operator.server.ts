@@ -3,7 +3,7 @@ import { site } from "~/http/site.server";
 import type { Operator } from "~/i18n/legal/legal-text";
 import { noticePaths } from "~/paths";
 
-/** Who runs this installation, for the legal pages. */
+/** The operator of this installation, for the legal pages. */
 export const operator: Operator = {
   name: env.OPERATOR_NAME,
   address: env.OPERATOR_ADDRESS,

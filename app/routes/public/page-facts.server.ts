@@ -5,7 +5,7 @@ import { type Language, languages } from "~/lib/languages";
 
 export type PageFacts = ReturnType<typeof pageFacts>;
 
-/** What search engines and link previews are told about a public page; path: without a query */
+/** The facts of a public page for search engines and link previews; path: without a query */
 export function pageFacts(request: Request, { title, description, path }: { title: string; description: string; path: string }) {
   const language = languageOf(request);
   return {
@@ -19,7 +19,7 @@ export function pageFacts(request: Request, { title, description, path }: { titl
   };
 }
 
-/** The plain address is German for whoever never chose; the other language is named. */
+/** The address of a page in a language. The plain address is German if no language was ever chosen, so the other language is named. */
 export function addressIn(language: Language, path: string): string {
   const address = `${env.APP_URL}${path}`;
   return language === defaultLanguage ? address : `${address}?${languageParameter}=${language}`;

@@ -3,7 +3,7 @@ import type { PageFacts } from "./page-facts.server.ts";
 
 const locales = { de: "de_DE", en: "en_GB" };
 
-/** Nothing when the loader has failed: the error page names itself. */
+/** Returns nothing if the loader failed: the error page has a title of its own. */
 export function pageMeta(page: PageFacts | undefined): MetaDescriptor[] {
   if (!page) return [];
   const { title, description, language, address, alternates, unspecified, picture } = page;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Prices, periods } from "~/features/billing/rules";
 import { priceIn } from "~/lib/money";
 
-/** Both prices; the style sheet shows the one of the chosen period first. */
+/** Shows both prices; the style sheet puts the one of the chosen period first. */
 export function PriceOf({ price }: { price: Prices }) {
   const { t, i18n } = useTranslation("site");
   const written = priceIn(i18n.language === "en" ? "en" : "de");

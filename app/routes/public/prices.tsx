@@ -48,7 +48,9 @@ export default function Prices() {
   );
 }
 
-/** Both prices are in the page; the chosen one is shown without asking the server. A browser that cannot gets a button. */
+/**
+ * The choice of the period. Both prices are in the page, and the chosen one is shown without a request. A browser that cannot do that gets a button.
+ */
 function PeriodChoice() {
   const { t } = useTranslation("site");
   const { period } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { sitemapPath } from "~/paths";
 
-/** For search engines: the public site is theirs, nothing else. */
+/** Allows search engines the public site and nothing else. */
 export function loader() {
   const lines = [
     "User-agent: *",

@@ -1,10 +1,10 @@
 import { env } from "~/env.server";
 
 const day = 24 * 60 * 60 * 1000;
-/** ms; whoever keeps the file asks again before */
+/** ms; programs that store the file ask for it again before that */
 const lifetime = 30 * day;
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** The address for reports of weaknesses (RFC 9116). */
 export function loader() {
   const expires = new Date(Date.now() + lifetime).toISOString();
   const lines = [

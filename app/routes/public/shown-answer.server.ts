@@ -5,7 +5,7 @@ import type { Answer } from "./kept-answer.server.ts";
 
 export type ShownAnswer = ReturnType<typeof shownAnswer>;
 
-/** With its times, sizes and fingerprints as people read them. */
+/** Formats times, sizes and fingerprints of an answer for people. */
 export function shownAnswer({ seal, signatures, bytes, sha256, ...answer }: Answer, language: Language) {
   const time = (moment: string | null) => moment && exactTime(new Date(moment), language);
   return {

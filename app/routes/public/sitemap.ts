@@ -26,7 +26,7 @@ const pages = [
   privacyPath,
 ];
 
-/** For search engines: every public page in every language. */
+/** Lists every public page in every language, for search engines. */
 export function loader() {
   const entries = pages.flatMap((path) => languages.map((language) => entry(addressIn(language, path), path)));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,7 @@ import { db } from "~db/client.server";
 
 export const handle = { body: { raw: MB } } satisfies RouteHandle;
 
-/** Nothing is shown here. */
+/** Refuses GET: there is nothing to show here. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
