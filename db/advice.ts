@@ -5,7 +5,7 @@ export function advice(text: string): Error {
   return error;
 }
 
-/** What the launcher and the checks print of an error. */
+/** The text that the launcher and the checks print about an error. */
 export function told(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === "Advice" ? error.message : (error.stack ?? error.message);

@@ -8,7 +8,7 @@ import * as schema from "./schema/index.ts";
 
 export type Schema = typeof schema;
 
-/** This process, to whoever looks at the database's connections; 63 bytes are kept. */
+/** The name of this process among the database's connections; PostgreSQL keeps 63 bytes. */
 const ownName = `mappe:${process.pid}@${hostname()}`.slice(0, 63);
 
 /** The pool or an open transaction: commands cannot tell, and need not. */
@@ -36,7 +36,7 @@ function repeating(db: PostgresJsDatabase<Schema>): PostgresJsDatabase<Schema> {
         return await once(work, config);
       } catch (error) {
         if (n === tries || !isToRepeat(error)) throw error;
-        // Neither the other one nor the next try is to meet it again at once.
+        // The random pause keeps the next try from meeting the same transaction again at once.
         await sleep(Math.random() * 30 * n);
       }
     }
@@ -72,7 +72,7 @@ export const db: PostgresJsDatabase<Schema> = new Proxy({} as PostgresJsDatabase
   },
 });
 
-/** How many connections this process holds. */
+/** Counts the connections that this process holds. */
 export async function countConnections(): Promise<number> {
   const [row] = await sqlClient()<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = ${ownName}`;

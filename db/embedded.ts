@@ -55,7 +55,7 @@ export async function startEmbedded({
   const { pid, port } = orphan ?? (await start(home, binaries, { durable, maxConnections, wanted }));
   const addressOf = (name: string) => address(port, { user: superuser, password }, name);
   const guard = await onlyLauncher(addressOf("postgres"), home);
-  // Whatever ends this process without stop() must not leave a server behind.
+  // If this process ends without stop(), it must not leave a server behind.
   const atExit = () => send(pid, "SIGINT");
   process.once("exit", atExit);
 
@@ -195,7 +195,7 @@ async function onlyLauncher(url: string, home: Home): Promise<postgres.Sql> {
   throw advice(`Mappe is already running with the data in ${home.own}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-/** Whether a launcher watches over the server there: one that a killed launcher left behind answers too. */
+/** Tells whether a launcher watches over the server there: a server that a killed launcher left behind answers, too. */
 export async function hasLauncher(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {

@@ -1,4 +1,4 @@
-// Everything that is known of graphile-worker's own tables, which another version of it may shape anew: nobody else names them.
+// This file holds all knowledge about graphile-worker's own tables, which another version of it may change: no other file names them.
 import { type AnyColumn, type SQL, sql as text } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import type { Db } from "./client.server.ts";
@@ -110,21 +110,21 @@ export function countJobs(sql: Sql): Promise<JobCount[]> {
     select task, state, count(*)::int as jobs, min("runAt") as oldest from (${allJobs(sql)}) as job group by task, state order by task`;
 }
 
-/** How many jobs are due by then, running ones among them. */
+/** Counts the jobs that are due by then, including running ones. */
 export async function countJobsDue(sql: Sql, by: Date): Promise<number> {
   const [due] = await sql<{ jobs: number }[]>`
     select count(*)::int as jobs from graphile_worker._private_jobs where run_at < ${by.toISOString()}`;
   return due?.jobs ?? 0;
 }
 
-/** How many jobs each pool holds. */
+/** Counts the jobs that each pool holds. */
 export async function countHeldJobs(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ pool: string; jobs: number }[]>`
     select locked_by as pool, count(*)::int as jobs from graphile_worker._private_jobs where locked_by is not null group by locked_by`;
   return new Map(rows.map(({ pool, jobs }) => [pool, jobs]));
 }
 
-/** In a condition: no job of these tasks that will still run names the row by this field of its payload. */
+/** A condition for a query: no job of these tasks that will still run names the row by this field of its payload. */
 export function hasNoJob(tasks: readonly string[], field: string, id: AnyColumn): SQL {
   return text`not exists (
     select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -143,7 +143,7 @@ export async function retryFailedJobs(sql: Sql, task: string | null): Promise<st
   );
 }
 
-/** The same for these, whatever they wait for; a running one is left alone. */
+/** Gives these jobs all their tries anew, in whichever state they wait; a running one is left alone. Answers their ids. */
 export async function retryJobs(sql: Sql, ids: string[]): Promise<string[]> {
   return idsOf(
     await sql`select id::text as id from graphile_worker.reschedule_jobs(${ids}::text[]::bigint[], run_at => now(), attempts => 0)`,
@@ -221,7 +221,7 @@ export async function failForGood(tx: TransactionSql, id: string, error: string)
     from failed join graphile_worker._private_tasks t on t.id = failed.task_id`;
 }
 
-/** What these pools held is free again, and each try of a job written down as failed. */
+/** Frees the jobs that these pools held, and records each try as failed. */
 export async function freePools(sql: Sql, pools: readonly string[]): Promise<void> {
   // Freed and written down in one statement, so that of several runners one does both.
   const freed = await sql`
@@ -242,7 +242,7 @@ export async function freePools(sql: Sql, pools: readonly string[]): Promise<voi
     where id = any(${idsOf(freed)}::text[]::bigint[]) and locked_at is null and attempts >= max_attempts`;
 }
 
-/** What these pools held is free again; of these jobs the try counts as none. */
+/** Frees the jobs that these pools held; the current try of the given ones does not count. */
 export async function giveJobsBack(sql: Sql, pools: readonly string[], jobs: readonly string[]): Promise<void> {
   if (pools.length > 0) await sql`select graphile_worker.force_unlock_workers(${[...pools]}::text[])`;
   await sql`
@@ -267,7 +267,7 @@ export async function freeIdleJobs(sql: Sql, pools: readonly string[], jobs: rea
     where locked_by = any(${[...pools]}::text[]) and id = any(${[...jobs]}::text[]::bigint[])`;
 }
 
-/** Where graphile-worker writes down which of its migrations were applied. */
+/** The table in which graphile-worker records the migrations that were applied. */
 export const appliedMigrations = { table: "graphile_worker.migrations", column: "id" };
 
 /** Numbers of the migrations that its installed version has. */

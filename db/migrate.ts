@@ -51,7 +51,7 @@ export async function appliedTo(url: string): Promise<number[]> {
     .finally(() => sql.end());
 }
 
-/** What drizzle's own `migrate` does, which applies all there are. */
+/** Does the same as drizzle's own `migrate`, which always applies all migrations, but for the chosen ones only. */
 async function applyOwn(sql: postgres.Sql, only: readonly number[] | undefined): Promise<void> {
   const { dialect, session } = drizzle(sql) as unknown as Inside;
   const chosen = files().filter(({ folderMillis }) => only?.includes(folderMillis) ?? true);

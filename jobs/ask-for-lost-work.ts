@@ -8,7 +8,7 @@ import { askForLostPhotos } from "~/features/profiles/photos/ask-for-lost-photos
 import { askForLostSignatures } from "~/features/signatures/ask-for-lost-signatures.server";
 import type { Db } from "~db/client.server";
 
-/** Of each kind; what is left is found the next time. */
+/** The most of each kind at once; the rest is found the next time. */
 const atOnce = 500;
 
 const kinds = {
@@ -23,8 +23,8 @@ const kinds = {
 };
 
 /**
- * Asks again for what a state promises and no job will do: it must not wait for ever, whatever lost its job. Answers how many of each kind.
- * State and job are written in one transaction and looked at in one statement, so that nothing under way is taken for lost.
+ * Enqueues anew the work that a state promises but no job will do, so that it does not wait for ever, however its job was lost. Answers how many of
+ * each kind. State and job are written in one transaction and read in one statement, so that nothing under way is taken for lost.
  */
 export async function askForLostWork(db: Db, { now }: { now: Date }): Promise<Record<string, number>> {
   const asked: Record<string, number> = {};

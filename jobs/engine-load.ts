@@ -33,9 +33,10 @@ export function askOneByOne(events: WorkerEvents, flags: () => string[]): () => 
 }
 
 /**
- * Flags of jobs that this runner should not take now: of engines that have all they can do and one more job waiting,
- * of all that may last where one more would leave no worker for mails and publishing, of slow jobs while there is one, of those that are
- * to be tried alone while there is any, of those that a runner was lost with while there is one, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
+ * Returns the flags of jobs that this runner should not take now. They are flags: of engines that are busy and have one more job waiting; of long
+ * jobs, if one more would leave no worker for mails and publishing; of slow jobs while one runs; of jobs that are to be tried alone while any runs;
+ * of jobs with which a runner was lost while one runs; and of people whose jobs fill all places of an engine, so that the next turn is somebody
+ * else's.
  */
 export function watchEngineLoad(events: WorkerEvents, { places, slow, workers }: EngineRoom): () => string[] {
   const inHand = new Map<string, string[]>();

@@ -17,7 +17,7 @@ export function holdHeartbeatConnection(databaseUrl: string, poolId: string): He
     max_lifetime: null,
     connect_timeout: 5,
     backoff: false,
-    // No query here needs types, and nobody would catch the failure of fetching them when the connection is cut meanwhile.
+    // No query here needs types, and a failure to fetch them when the connection is cut meanwhile would be caught nowhere.
     fetch_types: false,
     onclose: () => onLost(),
     connection: { application_name: prefix + poolId },
@@ -47,7 +47,7 @@ export function holdHeartbeatConnection(databaseUrl: string, poolId: string): He
   };
 }
 
-/** Pools of the runners whose connection is open, on whatever machine. */
+/** The pools of the runners whose connection is open, on any machine. */
 export async function connectedPools(sql: Sql): Promise<string[]> {
   const rows = await sql<{ pool: string }[]>`
     select substr(application_name, ${prefix.length + 1}) as pool from pg_stat_activity where starts_with(application_name, ${prefix})`;

@@ -1,7 +1,7 @@
 import type { WorkerEvents } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 
-/** ms after the start that belong to whoever opens the first page */
+/** ms after the start that are reserved for the first page that somebody opens */
 const settling = 5000;
 
 /** The engines start once there is nothing else to do, so that the first photo of the day is as quick as the next one. */

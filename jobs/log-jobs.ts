@@ -3,7 +3,7 @@ import { z } from "zod";
 import { log } from "~/log.server";
 import { requestIn } from "./payloads.ts";
 
-/** What graphile-worker tells beside the sentence about a job that came to its end. */
+/** The facts that graphile-worker logs together with the sentence about a finished job. */
 const ended = z.object({
   job: z.looseObject({
     id: z.string(),
@@ -27,7 +27,7 @@ export function logJobs(level: `${LogLevel}`, message: string, more?: unknown): 
   else log.info(facts, "job");
 }
 
-/** What it is about, to be looked for: never a text or an address. */
+/** The ids in a payload, so that the log can be searched for them; never a text or an address. */
 function idsIn(payload: unknown): Record<string, string> {
   const entries = Object.entries(payload ?? {}).filter(([, value]) => z.uuid().safeParse(value).success);
   return Object.fromEntries(entries);

@@ -9,7 +9,7 @@ import { askForLongestTransaction, askForSizes } from "./records/sizes.ts";
 
 const minute = 60_000;
 
-/** Of the whole house, not of this runner, but for its disk and its letters. */
+/** Figures of the whole installation, not of this runner, except those of its disk and its mails. */
 export function measureHouse(registry: Registry): void {
   const sizes = seldom(5 * minute, askForSizes);
   measure(registry, {

@@ -74,9 +74,9 @@ function measureEngines(registry: Registry): void {
   }
 }
 
-/** Of the whole queue, not of this runner; while the database is away there is none. */
+/** Figures of the whole queue, not of this runner; there are none while the database is away. */
 function measureQueue(registry: Registry): void {
-  // One look for both figures of a scrape.
+  // Both figures of a scrape come from one query.
   const counted = seldom(500, () => countJobs(sqlClient()));
   new Gauge({
     name: "mappe_queue_jobs",

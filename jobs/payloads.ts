@@ -95,7 +95,7 @@ export function isLasting(task: string): boolean {
   return lasting.has(task) || engines.has(task);
 }
 
-/** Whose work it is for an engine: a flag of the job, by which a runner takes no more of it than is fair. */
+/** The flag of a job that says for whom an engine works. By it, a runner takes no more of a person's jobs than is fair. */
 export function turnFlag(engine: Engine, personId: string): string {
   return `${engine}:${personId}`;
 }

@@ -82,7 +82,7 @@ type JobNames<Name extends TaskName> = [
   id: Parameters<typeof graphile.hasNoJob>[2],
 ];
 
-/** In a condition: no job of these tasks that will still run names the row by this field of its payload. */
+/** A condition for a query: no job of these tasks that will still run names the row by this field of its payload. */
 export function hasNoJob<Name extends TaskName>(...[names, field, id]: JobNames<Name>) {
   return graphile.hasNoJob(names, field, id);
 }

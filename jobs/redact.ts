@@ -15,13 +15,13 @@ const rules: [RegExp, string][] = [
 const longWord = /[\w-]{32,}/g;
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** A text without secrets, tokens and addresses of people, for whoever looks over an admin's shoulder. */
+/** Removes secrets, tokens and people's addresses from a text, so that no bystander reads them on an admin's screen. */
 export function redactText(text: string): string {
   const told = rules.reduce((told, [pattern, replacement]) => told.replace(pattern, replacement), text);
   return told.replace(longWord, (word) => (isRandom(word) ? hidden : word));
 }
 
-/** The same for whatever JSON holds. */
+/** Does the same for any JSON value. */
 export function redact(value: unknown): unknown {
   if (typeof value === "string") return redactText(value);
   if (Array.isArray(value)) return value.map(redact);

@@ -46,7 +46,7 @@ export async function startRunner({
     if (env.KEEP_ENGINES_READY) keepEnginesReady(events, running);
   }
   const tally = count(events);
-  // One more than may be kept busy for long: mails and publishing find a place beside them.
+  // There is one worker more than may be busy for long, so that mails and publishing find a place.
   const workers = concurrency > 1 ? concurrency + 1 : concurrency;
   const notNow = watchEngineLoad(events, ownEngines(workers));
   events.on("job:start", ({ job }) => running.add(job.id));

@@ -40,11 +40,11 @@ export async function beginTakingOver(databaseUrl: string, events: WorkerEvents,
   async function freeDead(): Promise<void> {
     const holding = await holdingPools(sql);
     if (holding.length === 0) return;
-    // Asked in this order: whoever connects in between is left its locks.
+    // The order matters: a pool that connects between the two queries keeps its locks.
     const connected = await connectedPools(sql);
     const dead = holding.filter((pool) => !connected.includes(pool));
     if (dead.length === 0) return;
-    // While nobody else can take them: what is free again is worked on at once.
+    // This comes before the pools are freed: afterwards, others take the jobs at once.
     for (const id of await hungJobs(sql, dead)) await giveUpHung(id, dead);
     await freePools(sql, dead);
   }

@@ -11,10 +11,10 @@ type ByName = { [Each in Row as Each["name"]]: Each };
 /** Every name of the contract has its task, or this does not compile. */
 export const tasks: Record<TaskName, JobTask> = Object.fromEntries(Object.values(rows).map((row) => [row.name, row])) as ByName;
 
-/** What graphile-worker calls for a job. */
+/** The functions that graphile-worker calls for jobs. */
 export const taskList: TaskList = Object.fromEntries(Object.values(tasks).map(({ name, run }) => [name, run]));
 
-/** What the clock starts. */
+/** The jobs that are started by time. */
 export const cronItems: ParsedCronItem[] = parseCronItems(Object.values(tasks).flatMap(cronItemsOf));
 
 function cronItemsOf({ name, schedule }: JobTask): CronItem[] {

@@ -1,7 +1,7 @@
 import { payloads, type TaskName } from "./payloads.ts";
 import { tasks } from "./task-lists.ts";
 
-/** Tells whoever waits for a job that it will not be done. Whether there is anybody. */
+/** Tells the people who wait for a job that it will not be done. Returns whether anybody can be told. */
 export async function tellGivenUp({ task, payload }: { task: string; payload: unknown }): Promise<boolean> {
   // A task or a payload of another version concerns nobody that this one knows.
   if (!isTask(task) || !payloads[task].safeParse(payload).success) return false;

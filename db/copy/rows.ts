@@ -30,7 +30,7 @@ export async function copyIn(session: pg.Client, table: string, file: string): P
   return rows.measured();
 }
 
-/** What a copy of it would hold. */
+/** Measures what a copy would hold. */
 export async function measureRows(session: pg.Client, what: string): Promise<Copied> {
   const rows = measure();
   await pipeline(session.query(to(`copy ${what} to stdout`)), rows, nowhere());

@@ -75,7 +75,7 @@ function initdbArguments(
   return ["-D", folder, "-E", "UTF8", ...locale, ...access, "--no-instructions", ...(durable ? [] : ["--no-sync"])];
 }
 
-/** The locale of whoever starts Mappe must not decide PostgreSQL's, nor must its own variables. */
+/** The environment of PostgreSQL: neither the locale nor the variables of the user who starts Mappe may affect it. */
 export function environment(): NodeJS.ProcessEnv {
   return { ...bareEnvironment(), LC_MESSAGES: "C" };
 }

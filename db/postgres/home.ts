@@ -14,7 +14,7 @@ export type Home = {
   as: RunAs;
 };
 
-/** Where the embedded database lives. As root its folders let in the user PostgreSQL runs as, and nobody else. */
+/** Opens the folder of the embedded database. If root starts it, the folders are open to the user as whom PostgreSQL runs, and to nobody else. */
 export function openHome(dataDir: string, systemFolder = "/var/lib/mappe"): Home {
   const own = path.join(path.resolve(dataDir), "postgres");
   const moved = path.join(systemFolder, slug(own));
@@ -39,7 +39,7 @@ function home(own: string, open: string): Home {
   return { own, open, cluster, as: runAs(cluster) };
 }
 
-/** One that is there loses the rights of others; one that is its owner's alone stays as it is. */
+/** Makes a folder. An existing one that is open to others is closed to them; one that is its owner's alone stays as it is. */
 function makeFolder(folder: string, as: RunAs): void {
   if (!existsSync(folder)) {
     mkdirSync(path.dirname(folder), { recursive: true });
@@ -48,7 +48,7 @@ function makeFolder(folder: string, as: RunAs): void {
   } else if (isOpen(folder) && isOurs(folder)) close(folder, as);
 }
 
-/** Others neither see it nor pass through; whoever PostgreSQL runs as passes through. */
+/** Closes a folder to others; the user as whom PostgreSQL runs may pass through. */
 function close(folder: string, { uid, gid }: RunAs): void {
   const isAnother = uid !== undefined && gid !== undefined;
   if (isAnother) chownSync(folder, statSync(folder).uid, gid);
@@ -57,7 +57,7 @@ function close(folder: string, { uid, gid }: RunAs): void {
 
 const known = ["cluster", "connection", "files", "fuzz", "log", "lost+found", "outbox", "password", "postgres", "restoring", "seal"];
 
-/** Whoever names a folder that others need as well finds it unchanged. */
+/** Tells whether a folder holds only our own files. A folder that others need as well is left unchanged. */
 function isOurs(folder: string): boolean {
   if (statSync(folder).uid !== process.getuid?.()) return false;
   return readdirSync(folder).every((name) => known.includes(name) || /^(\.|native-|cluster\.|first-password)/.test(name));

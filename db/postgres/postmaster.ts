@@ -6,7 +6,7 @@ import { takesSignals } from "../../app/lib/takes-signals.server.ts";
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** What a running server writes about itself into its cluster. */
+/** Reads the facts that a running server writes about itself into its cluster. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const file = path.join(cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -67,7 +67,7 @@ export async function stopPostmaster(pid: number, { patience = 4000 }: { patienc
   }
 }
 
-/** Without a complaint about a process that is gone. */
+/** Sends a signal, and does not complain if the process is gone. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

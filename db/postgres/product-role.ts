@@ -22,7 +22,7 @@ export async function giveDatabase(admin: postgres.Sql, { database, password, ad
   else if (found.owner !== product) await handOver(addressOf(database), database);
 }
 
-/** In one transaction: a start that breaks off is made up for by the next. */
+/** Runs in one transaction: if a start breaks off, the next one makes up for it. */
 async function handOver(url: string, database: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

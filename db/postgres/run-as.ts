@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import os from "node:os";
 import { advice } from "../advice.ts";
 
-/** Empty: as whoever started us. */
+/** Empty: the process runs as the user who started us. */
 export type RunAs = { uid?: number; gid?: number };
 
 /** PostgreSQL refuses to run as root; another user of the machine does it then. */

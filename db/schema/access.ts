@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
 
-/** As the database counts them, to keep the list's indexes small. */
+/** The order of the numbers by which the database stores relations, to keep the list's indexes small. */
 const relationsInOrder: readonly Relation[] = ["private", "shared", "received"];
 
 const relation = customType<{ data: Relation; driverData: number }>({
@@ -14,7 +14,7 @@ const relation = customType<{ data: Relation; driverData: number }>({
   fromDriver: (number) => relationsInOrder[number] ?? "private",
 });
 
-/** As `sortKey` makes it; compared sign by sign, whatever the database is set to. */
+/** A key as `sortKey` makes it. It is compared sign by sign, independent of the database's settings. */
 const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** Alone decides who may do what. The list's filters are denormalised into it. */
@@ -28,7 +28,7 @@ export const documentAccess = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
     grants: text().array().$type<Grant[]>().notNull(),
-    /** since when the person has access, whatever the rights were */
+    /** since when the person has access, even if the rights were different then */
     grantedAt: createdAt(),
     /** who set the rights as they are, and when; null: nobody but the owner by uploading, or somebody who has left */
     givenById: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -69,8 +69,8 @@ export const documentAccess = pgTable(
 );
 
 /**
- * How many documents of a person are private, shared, received and for tax, and bear each tag: the sum of the rows of one kind and value.
- * Triggers write it, whoever changes `document_access`; several rows, so that nobody waits for another one's transaction.
+ * The number of a person's documents that are private, shared, received and for tax, and that bear each tag: the sum of the rows of one kind and
+ * value. Triggers write it at every change of `document_access`. There are several rows, so that nobody waits for another one's transaction.
  */
 export const documentCounts = pgTable(
   "document_counts",
@@ -85,7 +85,7 @@ export const documentCounts = pgTable(
   (t) => [index("document_counts_user").on(t.userId, t.kind, t.value)],
 );
 
-/** Who had access once: one row each time it was taken away. */
+/** Former access: one row each time that somebody's access was revoked. */
 export const pastAccess = pgTable(
   "past_access",
   {

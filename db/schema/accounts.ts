@@ -39,7 +39,7 @@ export const credentials = pgTable("credentials", {
   changedAt: createdAt(),
 });
 
-/** Who signs in through Google or Facebook. */
+/** The people who sign in through Google or Facebook. */
 export const identities = pgTable(
   "identities",
   {

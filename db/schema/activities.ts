@@ -3,7 +3,7 @@ import type { ActivityCode } from "../../app/features/activities/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** What people did, for their timeline. */
+/** The acts of people, for their timeline. */
 export const activities = pgTable(
   "activities",
   {

@@ -16,7 +16,7 @@ export const allowances = pgTable("allowances", {
   pageCount: integer().notNull().default(0),
 });
 
-/** What the payment provider last told of a person's paid plan. */
+/** The payment provider's last report about a person's paid plan. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -89,7 +89,7 @@ export const couponRedemptions = pgTable(
     couponId: uuid()
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
-    /** SHA-256 of the normalised address: it redeems a coupon once, whatever account it has by then, and after it left */
+    /** SHA-256 of the normalised address: an address redeems a coupon once, even with another account, and after its account was erased */
     emailHash: text().notNull(),
     /** null: somebody who has left */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -115,7 +115,7 @@ export const planGrants = pgTable(
   (t) => [index("plan_grants_user").on(t.userId)],
 );
 
-/** Whom open screens were told to be premium; whoever is not here was told of the trial. Nothing is decided by it. */
+/** The people whose open screens were told that they are premium; all others were told of the trial. Nothing is decided by it. */
 export const toldPlans = pgTable("told_plans", {
   userId: uuid()
     .primaryKey()
@@ -123,7 +123,7 @@ export const toldPlans = pgTable("told_plans", {
   toldAt: createdAt(),
 });
 
-/** What was done about plans by hand; only ever appended to (a trigger refuses anything else), so it names people by id alone. */
+/** Acts of the operator about plans. Rows are only ever appended (a trigger refuses anything else), so they name people by id alone. */
 export const operatorActs = pgTable(
   "operator_acts",
   {
@@ -139,7 +139,7 @@ export const operatorActs = pgTable(
   (t) => [index("operator_acts_user").on(t.userId)],
 );
 
-/** What consumers declared without signing in; kept when the person goes, as it was. */
+/** The notices that consumers declared without signing in; they are kept unchanged when the person goes. */
 export const contractNotices = pgTable(
   "contract_notices",
   {

@@ -6,7 +6,7 @@ import type { FactsChange } from "../../app/features/documents/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
 
-/** What somebody wants done with many documents. */
+/** The acts on many documents that people asked for. */
 export const bulkActions = pgTable(
   "bulk_actions",
   {

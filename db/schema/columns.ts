@@ -7,7 +7,7 @@ export const id = () => uuid().primaryKey().defaultRandom();
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** What a paper says of itself; empty or null: nobody knows. */
+/** The facts that a paper states about itself; empty or null: unknown. */
 export const paperFacts = () =>
   ({
     /** plain days of the calendar, "2026-11-21" */

@@ -30,7 +30,7 @@ export const invites = pgTable(
   ],
 );
 
-/** Two rows for two people who are connected, one from either side. */
+/** Connections of two people; each has two rows, one from either side. */
 export const connections = pgTable(
   "connections",
   {

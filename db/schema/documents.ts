@@ -9,7 +9,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, json, moment, paperFacts } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** Of these letters `alike` of app/lib/alike.ts makes those below them. */
+/** The letters that `alike` of app/lib/alike.ts replaces, with their replacements below them. */
 const accented = "àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿāăąćĉċčďđēĕėęěĝğġģĥĩīĭįĵķĺļľłńņňōŏőœŕŗřśŝşšţťũūŭůűųŵŷźżž";
 const bare = "aaaaaaaceeeeiiiinoooooouuuuyyaaaccccddeeeeegggghiiiijkllllnnnoooorrrssssttuuuuuuwyzzz";
 
@@ -133,7 +133,7 @@ export const draftFiles = pgTable(
   ],
 );
 
-/** Why a file becomes no document of its own; twin: these very bytes are one of those already */
+/** The reason why a file becomes no document of its own; twin: these very bytes are one of those already */
 export type ApartReason = NonNullable<(typeof draftFiles.$inferSelect)["reason"]> | "twin";
 
 /** Files of which each is to be a document of its own, as they were chosen: what never came is known by name, too. */
@@ -156,7 +156,7 @@ export const apartFiles = pgTable(
     /** the one that is made of it; null: none, or its document is gone */
     versionId: uuid().references(() => versions.id, { onDelete: "set null" }),
     reason: text().$type<ApartReason>(),
-    /** what that file was called */
+    /** the name of that file */
     twinOf: text(),
     /** when the person put away what became of it */
     toldAt: moment(),
@@ -207,7 +207,7 @@ export const pages = pgTable(
     index("pages_base").on(t.baseFileId),
     index("pages_rendered").on(t.renderedFileId),
     index("pages_clean").on(t.cleanFileId),
-    // Few among very many: looked for by whoever asks again for lost jobs.
+    // These rows are few among very many; the search for lost jobs needs them.
     index("pages_being_read").on(t.id).where(sql`analysis in ('ahead', 'rendering', 'reading')`),
     index("pages_undrawn").on(t.id).where(sql`rendered_key <> recipe_key`),
   ],

@@ -22,7 +22,7 @@ export const files = pgTable(
   (t) => [index("files_sha256").on(t.sha256), index("files_added_by").on(t.addedBy, t.bytes)],
 );
 
-/** What engines open instead of a PDF that came locked: the same pages without its password, which nobody keeps. */
+/** The files that engines open instead of a PDF that came locked: the same pages without its password, which nobody keeps. */
 export const unlockedFiles = pgTable(
   "unlocked_files",
   {

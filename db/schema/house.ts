@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns.ts";
 
-/** Who this Mappe is, in one row at most: its store is marked with the id, so that no other takes it for its own. */
+/** The identity of this Mappe, in one row at most: its store is marked with the id, so that no other installation takes it for its own. */
 export const house = pgTable(
   "house",
   { isThis: boolean().primaryKey().default(true), id: uuid().notNull().defaultRandom(), foundedAt: createdAt() },

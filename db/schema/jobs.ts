@@ -3,9 +3,9 @@ import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 
 import type { EngineChild } from "../../app/engines/contract.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
 
-/** Who takes jobs: a row for each runner, written anew with every heartbeat. */
+/** The runners: a row for each one, updated with every heartbeat. */
 export const runners = pgTable("runners", {
-  /** as graphile-worker names whoever holds a job */
+  /** graphile-worker's name of the pool that holds a job */
   poolId: text().primaryKey(),
   host: text().notNull(),
   pid: integer().notNull(),
@@ -18,7 +18,7 @@ export const runners = pgTable("runners", {
   engines: json<EngineChild[]>().notNull().default([]),
 });
 
-/** At most one row: as long as it is there, no runner takes a new job. */
+/** The drain, in at most one row: as long as it is there, no runner takes a new job. */
 export const drains = pgTable("drains", { id: smallint().primaryKey().default(1), since: createdAt() }, (t) => [
   check("drains_one", sql`${t.id} = 1`),
 ]);

@@ -3,7 +3,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 import { documents } from "./documents.ts";
 
-/** What people wrote about a document: it belongs to the document, not to a version. */
+/** The notes that people wrote about a document. They belong to the document, not to a version. */
 export const documentNotes = pgTable(
   "document_notes",
   {

@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
 
-/** What is told, and to whom. */
+/** The columns that notifications and waiting news share: the receiver, the sender and the subject. */
 const news = () => ({
   userId: uuid()
     .notNull()
@@ -22,7 +22,7 @@ const news = () => ({
   count: integer().notNull().default(1),
 });
 
-/** What others did that concerns a person. */
+/** The acts of others that concern a person. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -41,7 +41,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What is yet to be told: written with its fact, and made a notification by a job. */
+/** News that wait to become notifications: they are written together with their fact, and a job turns them into notifications. */
 export const waitingNews = pgTable(
   "waiting_news",
   {
@@ -58,7 +58,7 @@ export const waitingNews = pgTable(
   ],
 );
 
-/** Who wants to be told of news by mail; without a row: never. */
+/** The people who want mails about news; without a row: never. */
 export const newsMails = pgTable("news_mails", {
   userId: uuid()
     .primaryKey()

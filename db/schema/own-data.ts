@@ -25,7 +25,7 @@ export const dataExports = pgTable(
     failedAt: moment(),
   },
   (t) => [
-    // One at a time.
+    // A person has at most one open export at a time.
     uniqueIndex("data_exports_open").on(t.userId).where(sql`ready_at is null and failed_at is null`),
     index("data_exports_user").on(t.userId),
     index("data_exports_file").on(t.fileId),
@@ -58,7 +58,7 @@ export const dataExportDocuments = pgTable(
   ],
 );
 
-/** Who asked to leave, and can still come back. */
+/** The people who asked to leave, and can still come back. */
 export const departures = pgTable(
   "departures",
   {

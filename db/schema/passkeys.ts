@@ -27,7 +27,7 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
 );
 
-/** What a device was asked to sign and has not signed yet. Each serves once. */
+/** The challenges that a device was asked to sign and has not signed yet. Each serves once. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   /** SHA-256 of what it is for, who asked, and the challenge */
   hash: text().primaryKey(),

@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { json, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** What people show of themselves. */
+/** The photos of people. */
 export const photos = pgTable(
   "photos",
   {

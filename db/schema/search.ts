@@ -36,7 +36,7 @@ export const documentWords = pgTable(
   ],
 );
 
-/** Documents with a text or a reader that `document_words` does not know yet; triggers enter them, whoever makes the change. */
+/** Documents with a text or a reader that `document_words` does not know yet. Triggers enter them at every such change. */
 export const uncollectedDocuments = pgTable("uncollected_documents", {
   documentId: uuid()
     .primaryKey()

@@ -26,7 +26,7 @@ export const secondFactors = pgTable(
   (t) => [index("second_factors_begun_by").on(t.begunBy)],
 );
 
-/** For whoever lost the app. */
+/** Codes for a person who lost the app. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -50,7 +50,7 @@ export const secondSteps = pgTable(
   (t) => [index("second_steps_user").on(t.userId)],
 );
 
-/** What happened to the ways into an account, for its owner to read. */
+/** Security events of an account, for its owner to read. */
 export const securityEvents = pgTable(
   "security_events",
   {
@@ -66,7 +66,7 @@ export const securityEvents = pgTable(
   (t) => [index("security_events_user").on(t.userId, t.createdAt)],
 );
 
-/** A code that went to the account's address, for the session that asked for it: whoever types it there proves who they are. */
+/** A code that was mailed to the account's address, for the session that asked for it: a person who types it there proves who they are. */
 export const mailedCodes = pgTable("mailed_codes", {
   sessionId: uuid()
     .primaryKey()
@@ -78,7 +78,7 @@ export const mailedCodes = pgTable("mailed_codes", {
   tries: integer().notNull().default(0),
 });
 
-/** How an account was opened before a change, for as long as the link of the letter about it undoes that. */
+/** The ways into an account before a change, kept for as long as the link in the letter about it undoes that change. */
 export const undoableChanges = pgTable(
   "undoable_changes",
   {
@@ -86,7 +86,7 @@ export const undoableChanges = pgTable(
       .primaryKey()
       .references(() => securityEvents.id, { onDelete: "cascade" }),
     userId: ofPerson(),
-    /** where the letter goes: the account's address at the time of the change, whatever it is later */
+    /** the receiver of the letter: the account's address at the time of the change, even if it is another one later */
     email: text().notNull(),
     before: json<WaysIn>().notNull(),
     /** keyed, of the link's secret; a letter that is sent twice has two */

@@ -111,7 +111,7 @@ export const signingHeads = pgTable("signing_heads", {
   hash: text().notNull(),
 });
 
-/** What was sealed here. Stays when document and file go, and names nobody, so that the file is known for ever. */
+/** The files that were sealed here. The rows stay when document and file go, and name nobody, so that the file is recognised for ever. */
 export const seals = pgTable(
   "seals",
   {

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { TagColour } from "../../app/features/documents/tags/rules.ts";
 import { users } from "./accounts.ts";
 
-/** In which colour somebody sees a tag: a tag is words on a document, its colour belongs to who looks. */
+/** The colour in which a person sees a tag. The tag is a word on a document, but its colour belongs to the viewer. */
 export const tagColours = pgTable(
   "tag_colours",
   {

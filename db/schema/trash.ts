@@ -27,7 +27,7 @@ export const trashedDocuments = pgTable(
   ],
 );
 
-/** Who had access to them, with the rights that come back with the document. */
+/** The people who had access to them, with the rights that are restored with the document. */
 export const trashedAccess = pgTable(
   "trashed_access",
   {

@@ -28,7 +28,7 @@ function tasksByShape(): string[] {
   return shapes.map((shape) => `${taskNames.filter((name) => shapeOf(name) === shape).join(", ")}: ${shape}`);
 }
 
-/** As many on a line as it holds. */
+/** Puts as many shapes on a line as it holds. */
 function packed(shapes: readonly string[]): string[] {
   const lines: string[] = [];
   for (const shape of shapes) {
@@ -41,7 +41,7 @@ function packed(shapes: readonly string[]): string[] {
 
 function readPayload<Name extends TaskName>(task: Name, text: string): Payload<Name> {
   const parsed = payloads[task].strict().safeParse(readJson(text));
-  // Checked, yet written as it was typed: whoever takes the job parses it anew.
+  // The payload is checked, yet stored as it was typed: the runner that takes the job parses it anew.
   if (parsed.success) return parsed.data as Payload<Name>;
   throw wrongUse(`This is no payload of ${task}, which takes ${shapeOf(task)}:\n${z.prettifyError(parsed.error)}`);
 }

@@ -42,7 +42,7 @@ function cancelJob(id: string): Promise<Outcome> {
     const job = await lockJob(tx, id);
     if (!job) return "unknown";
     if (job.running) return "running";
-    // Asked for again meanwhile: whoever waits gets it from the other job.
+    // If the same was enqueued again meanwhile, the people who wait get it from the other job.
     const told = job.doubled ? false : await tellGivenUp(job);
     await removeJob(tx, id);
     return told ? "told" : "removed";

@@ -42,7 +42,7 @@ export function endOfDay(text: string): Date {
   return dayStart(dayAfter(text));
 }
 
-/** Who types the command, by the name they have on this machine. */
+/** The person who types the command, by their name on this machine. */
 export function operator(note = ""): Operator {
   return { by: userInfo().username, note: note.trim() };
 }

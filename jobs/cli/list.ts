@@ -38,7 +38,7 @@ const shape: Column<Job>[] = [
   { head: "last error", cell: ({ error }) => error ?? "", flexible: true },
 ];
 
-/** For a scheduled job, when it is due. */
+/** The time since which a job has its state; for a waiting or scheduled job, the time when it is due. */
 function sinceOf({ state, lockedAt, runAt, updatedAt }: Job): Date | null {
   switch (state) {
     case "running":

@@ -59,7 +59,7 @@ function commandOf(entry: Entry | Group, above: Command, onAnswer: (code: number
   return made;
 }
 
-/** Of commands with a subject, of which none was named. */
+/** The help for a group of commands of which none was named. */
 function helpOf(program: Command, [name]: readonly string[]): string {
   return (program.commands.find((command) => command.name() === name) ?? program).helpInformation();
 }

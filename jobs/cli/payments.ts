@@ -44,7 +44,7 @@ async function tell(how: Parameters<typeof setUpPayments>[0], options: Json): Pr
   return deeds.some(({ did }) => did === "missing" || did === "differs") ? exitCode.failed : exitCode.ok;
 }
 
-/** What Stripe says of itself is told without a stack. */
+/** Prints Stripe's own errors without a stack. */
 function inALine(error: unknown): never {
   throw error instanceof Error && error.name === "PaymentFailure" ? failed(error.message) : error;
 }

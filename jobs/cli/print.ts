@@ -35,7 +35,7 @@ export function table<Row>(rows: readonly Row[], shape: readonly Column<Row>[]):
     .join("");
 }
 
-/** Two columns without heads: a name and what it means. */
+/** Two columns without heads: a name and its meaning. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const first = Math.max(...rows.map(([name = ""]) => lengthOf(name)));
   return rows

@@ -2,7 +2,7 @@ import { type Command, CommanderError } from "commander";
 import { wrongUse } from "./exit-code.ts";
 import { width } from "./print.ts";
 
-/** What is not right is thrown, not printed. */
+/** Makes a command throw its errors instead of printing them. */
 export function quiet(program: Command): Command {
   return program
     .exitOverride()
@@ -10,7 +10,7 @@ export function quiet(program: Command): Command {
     .configureHelp({ helpWidth: width });
 }
 
-/** Reads what was typed and does it; throws a sentence where it is no right use. help: for whoever named too little */
+/** Parses the typed words and runs the command; throws a sentence if they are wrong. help: for a command line that names too little */
 export async function readWords(program: Command, args: readonly string[], help: () => string): Promise<void> {
   await program.parseAsync(args, { from: "user" }).catch((error: unknown) => {
     if (!(error instanceof CommanderError)) throw error;

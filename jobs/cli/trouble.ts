@@ -40,7 +40,7 @@ function databaseTrouble(error: unknown): string | undefined {
   }
 }
 
-/** Without user and password. */
+/** The database's host, without user and password. */
 function place(): string {
   return URL.canParse(env.DATABASE_URL) ? new URL(env.DATABASE_URL).host : "DATABASE_URL";
 }

@@ -1,6 +1,6 @@
 import { sqlClient } from "~db/client.server";
 
-/** Since when runners take no new jobs; undefined while they do. */
+/** The time since which runners take no new jobs; undefined while they do. */
 export async function findDrain(): Promise<Date | undefined> {
   const [drain] = await sqlClient()<{ since: string }[]>`select since from drains`;
   return drain && new Date(drain.since);

@@ -21,7 +21,7 @@ export const readPageTask = task("read-page", {
     const arrivedAt = await finishReading(db, { pageId });
     // Published between its suggestions and now, it still waited for this page.
     await recogniseSettled(db, { pageId, now });
-    // Without reading ahead people decide when a page is read, and the time until then says nothing.
+    // If pages are not read ahead, people decide when a page is read, and the time until then says nothing.
     if (arrivedAt && env.READ_AHEAD) noteSearchable(arrivedAt, new Date());
   },
   giveUp: async ({ pageId }) => {

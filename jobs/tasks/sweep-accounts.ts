@@ -11,7 +11,7 @@ export const sweepAccountsTask = task("sweep-accounts", {
     await sweepAccounts(db, { now });
     await keyCoupons(db);
     await enqueueDueErasures(db, now);
-    // Also where somebody left or lost the right in a way that no later version has seen.
+    // This also covers people who left, or lost the right, in a way that no later version has noticed.
     await dropSigners(db, { now });
   },
 });

@@ -25,7 +25,7 @@ type TaskParts<Name extends TaskName> = {
   /** when the clock starts it, besides those who enqueue it; a text is its `cron` */
   every?: string | Schedule | undefined;
   work: Work<Name>;
-  /** tells whoever waits for the job that no try is left; none where nobody waits */
+  /** tells the people who wait for the job that no try is left; missing if nobody waits */
   giveUp?: GiveUp<Name>;
 };
 
@@ -36,7 +36,7 @@ export type JobTask<Name extends TaskName = TaskName> = {
   giveUp: ((payload: unknown) => Promise<void>) | undefined;
 };
 
-/** What a runner does for jobs of this name. A payload may have been written by an older version: it is parsed on arrival. */
+/** The task of a runner for jobs of this name. A payload may have been written by an older version, so it is parsed on arrival. */
 export function task<Name extends TaskName>(name: Name, { every, work, giveUp }: TaskParts<Name>): JobTask<Name> {
   const parse = (payload: unknown) => payloads[name].parse(payload) as ParsedPayload<Name>;
   const run = (payload: unknown, { job }: JobHelpers) =>

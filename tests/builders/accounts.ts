@@ -8,7 +8,7 @@ export type Registered = { email: string; password: string; viewer: Viewer; sess
 
 let people = 0;
 
-/** Somebody who registered by the form and has a password; her address is not proven yet. */
+/** A person who registered with the form and a password; their address is not verified yet. */
 export async function aRegisteredPerson(
   db: Db,
   { now, language = "de", userAgent = "" }: { now: Date; language?: "de" | "en"; userAgent?: string },

@@ -4,7 +4,7 @@ import { invites } from "~db/schema/index";
 import { anInvite } from "./news.ts";
 import { aPerson, connect } from "./people.ts";
 
-/** Two who ask, three who were asked and five contacts, as they may stand on the screen. */
+/** Two people who ask, three who were asked and five contacts, as they may appear on the screen. */
 export async function someContacts(db: Db, viewer: Viewer): Promise<void> {
   const on = (day: string) => new Date(`${day}T12:00:00Z`);
   for (const displayName of ["Mehmet Aydın", "Nora Feldmann mit einem Namen, der in keine Zeile passt"])

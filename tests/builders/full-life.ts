@@ -48,7 +48,7 @@ const hour = 60 * 60 * 1000;
 
 export type FullLife = Awaited<ReturnType<typeof aFullLife>>;
 
-/** Somebody with something of everything, all of it within two days before `now`; friend: whom they share with and who signs for them. */
+/** A person with something of everything, all of it within two days before `now`; friend: the person with whom they share and who signs for them. */
 export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { friend: Viewer; name: string; now: Date }) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const email = `${randomUUID()}@post.example`;

@@ -22,7 +22,7 @@ export async function aRedeemedCoupon(db: Db, person: Viewer, validUntil: Date):
   await db.insert(couponRedemptions).values({ couponId: coupon.id, emailHash: hashOfAddress(person.email), userId: person.id });
 }
 
-/** As an earlier version left it, keyed by no server yet: so it is redeemed at a server with a key of its own. */
+/** A coupon as an earlier version left it: no server has keyed it yet, so that a server with a key of its own redeems it. */
 export async function aCoupon(db: Db, { uses = 1 }: { uses?: number } = {}): Promise<string> {
   const code = crypto.randomUUID().slice(0, 8).toUpperCase();
   const coupon = { codeHash: hashOfSecret(`coupon ${code}`), label: labelOf(code), count: uses };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { integer, moment, octets, oid, partsOf, sequence, setOf, sorted, tagged } from "~/seal/der";
 import { aFolder } from "../support/folder.ts";
 
-/** Somebody else's program that signs. */
+/** Whether openssl is installed, another program that signs. */
 export const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
 export type StrangerKey = "rsa" | "ec" | "ed25519";

@@ -15,7 +15,7 @@ export function aPdf(
   pages: readonly string[],
   { width = 595, height = 842, fontSize = 16, ...passwords }: PaperOptions = {},
 ): Promise<Buffer> {
-  // Without the hour in it: the same words give the same bytes.
+  // The file has no time of its own, so that the same words give the same bytes.
   const info = { CreationDate: new Date(0) };
   return drawnPdf({ size: [width, height], margin: 40, autoFirstPage: false, info, ...passwords }, (doc) => {
     for (const text of pages) doc.addPage().font("Helvetica").fontSize(fontSize).text(text);

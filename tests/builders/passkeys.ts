@@ -4,7 +4,7 @@ import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { passkeys } from "~db/schema/passkeys";
 
-/** What a device, or somebody who poses as one, says otherwise than it should. */
+/** The ways in which a device, or an impostor, answers differently from what is expected. */
 type Otherwise = {
   origin?: string;
   rpId?: string;

@@ -18,7 +18,7 @@ export async function aPerson(
   return { id, sessionId: randomUUID(), email, displayName, emailVerified: verified, lastSignInAt: now };
 }
 
-/** Both know each other since then. */
+/** Connects two people since that moment. */
 export async function connect(db: Db, a: Viewer, b: Viewer, connectedAt = new Date()): Promise<void> {
   const sides = [
     { userId: a.id, contactId: b.id },

@@ -1,11 +1,11 @@
 /**
- * What becomes of each column when somebody's account is erased, by table.
- * gone: its rows go with the account or its documents, or the column is emptied; nameless: nothing in it tells of anybody;
- * id: others' rows, in which an id stays that leads nowhere; evidence: it stays with what it tells of the person.
+ * The fate of each column when an account is erased, by table. gone: its rows go with the account or its documents, or the column is emptied;
+ * nameless: nothing in it tells of anybody; id: rows of others in which an id stays that leads nowhere; evidence: it stays with its facts about the
+ * person.
  */
 type Fates = Partial<Record<"gone" | "nameless" | "id" | "evidence", string>>;
 
-/** Why the columns of a table that are evidence are kept, in the words of the page that says so before. */
+/** The reason why a table's columns of evidence are kept, in the words of the page that announces it. */
 const whyKept: Record<string, string> = {
   signing_events: "the record of signing of others' documents (Art. 17(3)(e) GDPR)",
   signature_images: "hands that were given in others' documents (Art. 17(3)(e) GDPR)",
@@ -62,7 +62,7 @@ const fates: Record<string, Fates> = {
   news_mail_links: { gone: "secret_hash user_id created_at" },
   news_mails: { gone: "user_id rhythm since" },
   notifications: { gone: "id user_id from_user_id kind document_id read_at created_at mailed_at batch_id count" },
-  // Nobody may change what was done by hand: it names people by an id alone.
+  // Nobody may change the operator's acts: they name people by id alone.
   operator_acts: { id: "user_id", nameless: "seq at by kind facts note" },
   page_texts: { gone: "page_id text words source doubt recipe revision read_at" },
   pages: {
@@ -116,7 +116,7 @@ const fates: Record<string, Fates> = {
       verifications_asked straightens sends_apart`,
   },
   version_pages: { gone: "version_id page_id position draft_file_id suggestions" },
-  // What they changed in others' documents stays there; of those who could see it then an id without a name.
+  // Changes in others' documents stay there; of the people who could see the version then, an id without a name stays.
   versions: {
     gone: "author_id",
     id: "participants",

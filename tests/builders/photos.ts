@@ -8,7 +8,7 @@ import { aPng } from "./papers.ts";
 /** px */
 const frame = { width: 900, height: 1200 };
 
-/** Where the page lies on the table: fractions of the picture. */
+/** The corners of the page on the table, in fractions of the picture. */
 export const lying: Quad = [
   { x: 0.14, y: 0.1 },
   { x: 0.83, y: 0.13 },

@@ -4,7 +4,7 @@ import { chunk } from "./raw-images.ts";
 
 type Kind = { type: 0 | 2 | 3 | 4 | 6; depth: 1 | 8 | 16; isInterlaced?: true; transparency?: number[] };
 
-/** What a PNG may be by its standard, as far as a reader or writer may treat it in another way. */
+/** The kinds of PNG in the standard that a reader or writer may treat differently. */
 export const pngKinds: Record<string, Kind> = {
   colour: { type: 2, depth: 8 },
   "colour, interlaced": { type: 2, depth: 8, isInterlaced: true },

@@ -7,7 +7,7 @@ import { photos } from "~db/schema/index";
 import { aJpeg, streamOf } from "./papers.ts";
 import { pngOf } from "./raw-images.ts";
 
-/** What the person shows from now on; answers its file. */
+/** Sets the person's photo; answers its file. */
 export async function givePhoto(db: Db, { id }: Pick<Viewer, "id">): Promise<string> {
   const stored = await storage().put(newPhotoKey(id), streamOf(await aJpeg("Foto", { width: 125, height: 125 })));
   const fileId = await recordFile(db, { ...stored, mediaType: "image/jpeg" });
@@ -15,7 +15,7 @@ export async function givePhoto(db: Db, { id }: Pick<Viewer, "id">): Promise<str
   return fileId;
 }
 
-/** As wide as three squares: red, green and blue from left to right. */
+/** A picture as wide as three squares: red, green and blue from left to right. */
 export function aFlag(side = 300): Uint8Array<ArrayBuffer> {
   const colours = [
     [255, 0, 0],

@@ -9,7 +9,7 @@ export function appWith(secret: string) {
   return { codeAt: (now: Date) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() }) };
 }
 
-/** Somebody signs in in two steps from now on. */
+/** Lets a person sign in in two steps from now on. */
 export async function aSecondFactor(db: Db, userId: string, { now }: { now: Date }) {
   const secret = new Secret({ size: 20 }).base32;
   await db.insert(secondFactors).values({ userId, secret: await closeText(secret, { of: userId }), confirmedAt: now });

@@ -7,7 +7,7 @@ import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { signatureImages, signatures } from "~db/schema/index";
 
-/** What the person's profile holds from now on: their name in one of the hands. Answers its image. */
+/** Puts a signature into the person's profile: their name in one of the handwritings. Answers its image. */
 export async function giveSignature(db: Db, viewer: Pick<Viewer, "id" | "displayName">, { now = new Date() } = {}): Promise<string> {
   const outline = outlineOfName(viewer.displayName, "caveat");
   invariant(outline, "a name can be written");

@@ -10,7 +10,7 @@ export type Signer = (content: Buffer) => Buffer | Promise<Buffer>;
 
 type Wanted = { subFilter?: string | undefined; reserved?: number | undefined; at?: string | undefined };
 
-/** What the range of a signature holds as long as it is not put in. */
+/** The placeholder in a signature's range until the range is filled in. */
 const anyNumber = 999_999_999;
 const hole = `[0 ${anyNumber} ${anyNumber} ${anyNumber}]`;
 
@@ -35,7 +35,7 @@ export async function aSignedPdf(signer: Signer, { subFilter, reserved, at }: Wa
   );
 }
 
-/** Once more signed, in an incremental update. */
+/** Signs a file once more, in an incremental update. */
 export async function signedAgain(pdf: Buffer, signer: Signer, wanted: Wanted = {}): Promise<Buffer> {
   const first = nextNumber(pdf);
   const objects: [number, string][] = [
@@ -60,7 +60,7 @@ export function signedElsewhere(pdf: Buffer, signer: Signer): Promise<Buffer> {
   return filled(Buffer.from(file.saveToBuffer("incremental").asUint8Array()), signer);
 }
 
-/** With a page more, added behind what was signed. */
+/** Adds a page behind the signed part. */
 export function withPageAdded(pdf: Buffer): Buffer {
   const first = nextNumber(pdf);
   return updated(pdf, [
@@ -134,7 +134,7 @@ export async function makeSealKey(): Promise<SigningKey> {
   return { chain, privateKey, keyId: createHash("sha256").update(publicKey).digest("hex") };
 }
 
-/** As Mappe seals. */
+/** A signer that seals as Mappe does. */
 export function sealer(key: SigningKey): Signer {
   return (content) => signedData(createHash("sha256").update(content).digest(), key);
 }

@@ -6,7 +6,7 @@ import type { Db } from "~db/client.server";
 import { signatureImages, signatures } from "~db/schema/index";
 import { aPublishedDocument, type NewDocument, type PublishedDocument } from "./documents.ts";
 
-/** From where people in tests sign. */
+/** The place from which people in tests sign. */
 export const aSender = { address: "192.0.2.77", userAgent: "" };
 
 /** A name in somebody's hand; answers the image. */

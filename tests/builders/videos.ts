@@ -5,7 +5,7 @@ import { aPhoto } from "./photos.ts";
 /** px */
 const size = { width: 450, height: 600 };
 
-/** What is before the camera, and for how many seconds; null: the bare table. */
+/** The paper before the camera, and for how many seconds; null: the bare table. */
 export type Shot = { text: string | null; seconds: number };
 
 /** A video of pages on a table as Chromium takes it for a camera's (YUV4MPEG2), one frame a second. */

@@ -5,12 +5,12 @@ import type { TestDatabase } from "./database.ts";
 
 export type Said = { code: number; out: string; err: string };
 
-/** What `npm run jobs -- …` starts, as a process of its own. */
+/** Runs `npm run jobs -- …` as a process of its own. */
 export function jobs(databaseUrl: string, ...args: string[]): Promise<Said> {
   return run(["build/jobs.js", ...args], environment(databaseUrl));
 }
 
-/** What the same command answers within this process: loading all of Mappe for each takes longer than most commands. */
+/** Answers the same command within this process: loading all of Mappe for each takes longer than most commands. */
 export async function answerOf(database: TestDatabase, ...args: string[]): Promise<Said> {
   const [{ answer }, { explain }] = await Promise.all([import("~jobs/cli/main"), import("~jobs/cli/trouble")]);
   // Another test may have asked for a database of its own meanwhile.
@@ -30,12 +30,12 @@ export async function answerOf(database: TestDatabase, ...args: string[]): Promi
   }
 }
 
-/** What `npm run backup` and `npm run restore` start. No databaseUrl: the one that is embedded in the data folder. */
+/** Runs `npm run backup` or `npm run restore`. No databaseUrl: the one that is embedded in the data folder. */
 export function backupOf(place: BackupPlace, ...args: string[]): Promise<Said> {
   return run(["build/backup.js", ...args], backupEnvironment(place));
 }
 
-/** What `npm run doctor` starts. */
+/** Runs `npm run doctor`. */
 export function doctor(databaseUrl: string, variables: Record<string, string>, ...args: string[]): Promise<Said> {
   return run(["build/doctor.js", ...args], { ...environment(databaseUrl), ...variables });
 }

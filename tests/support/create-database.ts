@@ -19,7 +19,10 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace(/[^/]+$/, name);
 }
 
-/** Not "with (force)": it would end the server's own vacuum too, which only a superuser may. Without it, the vacuum gives way. */
+/**
+ * Drops a database without "with (force)", which would end the server's own vacuum, too, and that only a superuser may. Without it, the vacuum gives
+ * way.
+ */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await closeDatabase(serverUrl, name);
   await administer(serverUrl, `drop database ${name}`);

@@ -60,7 +60,7 @@ export async function aLineTo(url: string): Promise<CutLine> {
         mended = resolve;
         mending = setTimeout(() => {
           kind = undefined;
-          // Whoever still waits on a dead connection hears of it.
+          // All who still wait on a dead connection learn of it.
           breakAll();
           resolve();
         }, ms);

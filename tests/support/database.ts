@@ -14,7 +14,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   return opened(await createDatabase(inject("postgresUrl"), { from: templateName }));
 }
 
-/** Without any schema: for what builds one. */
+/** A database without any schema, for tests that build one. */
 export async function anEmptyDatabase(): Promise<TestDatabase> {
   return opened(await createDatabase(inject("postgresUrl"), { from: "template1" }));
 }

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { startTestPostgres } from "./postgres.ts";
 import { aThrowaway } from "./throwaway.ts";
 
-/** Once for the whole run; addresses reach the workers through their environment. Builders and servers share the data folder. */
+/** Runs once for the whole run; addresses reach the workers through their environment. Builders and servers share the data folder. */
 export default async function setup(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
   const folder = aThrowaway("e2e");

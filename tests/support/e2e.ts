@@ -42,7 +42,7 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ readsAhead }, use) => {
       const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
       const [provider, analytics, stripe] = await Promise.all([aProvider(), anAnalytics(), aStripe()]);
-      // One of the two ways in is set up: the other is not shown.
+      // Only one of the two providers is set up: the other is not shown.
       const withoutFacebook = { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_SECRET: "" };
       const { url, dataDir, stop } = await startServer({
         databaseUrl,
@@ -106,7 +106,7 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
 });
 
-/** As if the cookie banner had been answered before. */
+/** Sets the cookie of a person who has answered the cookie banner. */
 export async function answerCookies(context: BrowserContext, url: string): Promise<void> {
   await context.addCookies([{ name: "mappe_consent", value: "declined", url }]);
 }

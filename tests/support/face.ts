@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BrowserContext, Route } from "@playwright/test";
 
-/** Letters as wide as a test says, whatever fonts the machine has: of Calibri's width, of Arial's, of Verdana's. */
+/** Widths of letters that a test chooses, independent of the machine's fonts: that of Calibri, of Arial, of Verdana. */
 export const faces = ["narrow", "usual", "wide"] as const;
 export type Face = (typeof faces)[number];
 
-/** How much larger the letters are drawn; their line stays as high. */
+/** The font of each width and the size of its letters; their line stays as high. */
 const looks: Record<Face, { font: string; size: string }> = {
   narrow: { font: "Carlito", size: "100%" },
   usual: { font: "NimbusSans", size: "100%" },

@@ -41,7 +41,7 @@ function fits(form: Form, { action, field, button }: FormChoice): boolean {
 
 function readForm({ attributes, inner }: Element, page: string): Form {
   const id = attributes.id;
-  // What names a form by its id belongs to that one, wherever on the page it stands.
+  // A control that names a form by its id belongs to that form, wherever on the page it is.
   const owned = (tag: string) => [
     ...elements(inner, tag).filter((control) => !control.attributes.form),
     ...(id ? elements(page, tag).filter((control) => control.attributes.form === id) : []),

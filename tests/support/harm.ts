@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestDatabase } from "./database.ts";
 
-/** What is counted in several rows that are drawn together now and then. */
+/** The counts whose several rows are merged now and then. */
 const counts = `(select user_id, kind, value, sum(documents) as documents from document_counts group by 1, 2, 3 having sum(documents) <> 0)`;
 
 /** Every row there is, with its table. */
@@ -14,7 +14,7 @@ export async function everyRow({ sql }: TestDatabase): Promise<string[]> {
   return (await sql.unsafe<{ row: string }[]>(all)).map(({ row }) => row);
 }
 
-/** What is theirs alone: how many documents this person has depends on others too. */
+/** Returns a person's rows without the counts, because the number of their documents depends on others, too. */
 export function butCountsOf({ id }: { id: string }, rows: string[]): string[] {
   return rows.filter((row) => !row.startsWith(`document_counts(${id},`));
 }
@@ -22,7 +22,7 @@ export function butCountsOf({ id }: { id: string }, rows: string[]): string[] {
 /** harmed: which of their rows are others after a deed; idle: deeds that did nothing at all, and so say nothing */
 type Harm = { harmed: Record<string, string[]>; idle: string[] };
 
-/** What one person's deeds, one after the other, do to the rows of somebody else. */
+/** Finds out what one person's acts, one after the other, do to the rows of another person. */
 export async function harmDone(
   database: TestDatabase,
   { theirs, deeds }: { theirs: string[]; deeds: Record<string, () => Promise<unknown>> },

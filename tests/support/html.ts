@@ -1,4 +1,4 @@
-/** Just enough reading of HTML for what a browser without script sends back. */
+/** Just enough reading of HTML to send what a browser without script would send. */
 
 export type Element = {
   tag: string;
@@ -47,7 +47,7 @@ function innerOf(html: string, tag: string, start: number): string {
   return html.slice(start);
 }
 
-/** What a person reads of it. */
+/** The text that a person reads in HTML. */
 export function textOf(html: string): string {
   const visible = withoutComments(html).replace(/<style\b.*?<\/style>/gis, "");
   return unescapeHtml(visible.replace(/<\/?mark>/g, "").replace(/<[^>]+>/g, " "))

@@ -2,7 +2,7 @@ import type { TestDatabase } from "./database.ts";
 
 export type JobStart = { task: string; payload: Record<string, unknown>; starts: number };
 
-/** From now on the database itself writes down every time a runner takes a job. */
+/** Lets the database record from now on every time that a runner takes a job. */
 export async function watchJobStarts({ sql }: TestDatabase): Promise<() => Promise<JobStart[]>> {
   await sql.unsafe(`
     create table job_starts (job_id bigint, task_id int, payload json);

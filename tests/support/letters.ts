@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { env } from "~/env.server";
 
-/** What was sent to this address, the newest letter first. */
+/** The letters that were sent to this address, the newest first. */
 export async function lettersTo(address: string): Promise<Email[]> {
   const folder = path.join(env.DATA_DIR, "outbox");
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();

@@ -12,13 +12,13 @@ export async function tellAll(db: Db): Promise<void> {
     select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'tell-news'))`);
 }
 
-/** What happened, and that it is told. */
+/** Records news and turns them into notifications at once. */
 export async function tellNow(db: Db, news: News): Promise<void> {
   await notify(db, news);
   await tellAll(db);
 }
 
-/** Until the runner of a site has told everything. */
+/** Waits until the runner of a site has sent all notifications. */
 export async function allTold(db: Db): Promise<void> {
   await until(
     () => db.$count(waitingNews),

@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test clones. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that every test clones. */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   await clearThrowaways();
   const folder = aThrowaway("postgres");

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 
 export const client = { id: "mappe-test", secret: "nobody-knows" };
 
-/** What goes wrong at the provider. */
+/** The faults of the provider. */
 type Trouble =
   | "declined"
   | "silent"
@@ -33,7 +33,7 @@ export type TestProvider = {
   stop(): Promise<void>;
 };
 
-/** Neither says who it is about. */
+/** An answer that does not say about whom it is. */
 const nobody = { sub: "", id: "", email: "jana@post.example" };
 
 type Grant = { redirectUri: string; challenge: string | undefined };

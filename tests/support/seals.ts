@@ -13,7 +13,7 @@ import { addSignatureField, type Place } from "~/seal/signature-field";
 import type { SigningKey } from "~/seal/signing-key.server";
 import { aFolder } from "./folder.ts";
 
-/** As the runner would have made it, kept nowhere. */
+/** A key as the runner would have made it, stored nowhere. */
 export async function aSigningKey(operator = "Übung & Größe"): Promise<SigningKey> {
   const { privateKey, chain } = await makeCertificates({ operator, host: "mappe.example", now: new Date() });
   const spki = chain[0].publicKey.export({ type: "spki", format: "der" });
@@ -48,13 +48,13 @@ export async function aSealedFile(key: SigningKey, { pages = 1, stamp, tokenByte
   return file;
 }
 
-/** What poppler says of each signature. */
+/** poppler's report on each signature. */
 export function pdfsig(file: string): string {
-  // No store of trusted certificates: whose seal it is, no reader knows.
+  // There is no store of trusted certificates: no viewer knows whose seal it is.
   return spawnSync("pdfsig", ["-nocert", file], { encoding: "utf8" }).stdout;
 }
 
-/** What openssl says of the container in the hole, over the bytes that it covers. */
+/** openssl's report on the container in the hole, over the bytes that it covers. */
 export function cades(file: string, key: SigningKey): string {
   const [container, content, root] = ["hole.der", "range.bin", "root.pem"].map((name) => `${file}.${name}`) as [string, string, string];
   const { hole, covered } = takeApart(file);

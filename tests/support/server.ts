@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { aThrowaway } from "./throwaway.ts";
 
 const tellHeld = new URL("tell-held.mjs", import.meta.url).href;
-/** For tests, which ask for it in their configuration; whoever measures has the hashes that are delivered. */
+/** Quick hashes of passwords, for tests that ask for them in their configuration; measurements use the delivered hashes. */
 const quickPasswords = new URL("quick-passwords.mjs", import.meta.url).href;
 
 export type Site = { databaseUrl: string; dataDir: string; env?: Record<string, string> };

@@ -9,9 +9,9 @@ if (!worker.__testFolder) process.once("exit", () => rmSync(folder, { recursive:
 worker.__testFolder ??= aThrowaway("test");
 const folder = worker.__testFolder;
 process.env.DATA_DIR = folder;
-// What an engine or a test keeps for a moment goes with the rest when the run is killed.
+// Temporary files of an engine or a test are deleted with the rest when the run is killed.
 process.env.TMPDIR = folder;
-// Nobody listens there: a test names its database by asking for one.
+// No server listens there: a test names its database by asking for one.
 process.env.DATABASE_URL = "postgres://127.0.0.1:1/ask-aDatabase";
 
 const say = console.error;

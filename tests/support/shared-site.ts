@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** One web server, runner and database for all tests that need none of their own: starting them costs more than most tests. */
+/** Starts one web server, runner and database for all tests that need none of their own: starting them costs more than most tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await createDatabase(project.getProvidedContext().postgresUrl, { from: templateName });
   const dataDir = aThrowaway("site");

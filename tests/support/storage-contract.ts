@@ -15,7 +15,7 @@ export type TriedStore = { store: Storage; anotherProcess(): Storage };
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const inHour = () => new Date(Date.now() + 60 * 60 * 1000);
 
-/** What every store must do, whatever it is made of. */
+/** The contract that every kind of store must keep. */
 export function keepsTheContractOfAStore(open: () => TriedStore): void {
   const read = async (store: Storage, key: string) => buffer(await store.open(key));
 

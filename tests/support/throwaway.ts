@@ -7,13 +7,13 @@ const memory = "/dev/shm";
 /** bytes: databases, their log and the files of a whole run take less */
 const enough = 4 * 1024 ** 3;
 
-/** Where a run keeps what it throws away. In memory a database is cloned ten times as quickly as on a disk. */
+/** The folder of a run's temporary files. In memory, a database is cloned ten times as quickly as on a disk. */
 const place = isFit() ? memory : os.tmpdir();
 
 /** A folder that bears its process's number, by which the next run knows what a killed one left behind. */
 export function aThrowaway(name: string, within = place): string {
   const folder = mkdtempSync(path.join(within, `mappe-${name}-${process.pid}-`));
-  // As root PostgreSQL runs as another user, who passes through here to its own folder.
+  // If root runs the tests, PostgreSQL runs as another user, who passes through here to its own folder.
   chmodSync(folder, 0o711);
   return folder;
 }

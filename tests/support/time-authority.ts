@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 import { integer, partsOf, sequence } from "~/seal/der";
 import { aFolder } from "./folder.ts";
 
-/** How an authority behaves; "silent" never answers. */
+/** The behaviour of an authority; "silent" never answers. */
 export type Manner = "answers" | "refuses" | "silent" | "other-nonce" | "other-imprint" | "nonsense" | "fails" | "large";
 
 export type TestAuthority = { url: string; host: string; certificate: string };

@@ -45,7 +45,7 @@ function pageOf({ findings, names, sum }: Awaited<ReturnType<typeof examineHouse
   return `${lines.join("\n")}\n\n${sum}\n`;
 }
 
-/** No line longer than a terminal's; those after the first stand below its text. */
+/** Breaks a text into lines no longer than a terminal's; those after the first are indented to its text. */
 function wrapped(text: string, head: string): string[] {
   const lines = [head];
   for (const word of text.split(" ")) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Bucket } from "~/storage/s3/address";
 import { refusalOf } from "./judge-request.ts";
 
-/** What goes wrong with a request. Cuts and stalls come after so many bytes; lostAnswer: it is done, and nobody hears of it. */
+/** A fault of a request. Cuts and stalls come after so many bytes; lostAnswer: the request is done, but its answer never arrives. */
 export type Fault = {
   cutUp?: number;
   stallUp?: number;

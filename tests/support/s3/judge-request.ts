@@ -6,7 +6,7 @@ export type Access = { accessKeyId: string; secretAccessKey: string; region: str
 /** ms by which clocks may differ */
 const skew = 15 * 60 * 1000;
 
-/** Why a store would not even look at the request: AWS Signature Version 4, reckoned from what came over the line. */
+/** Returns the reason why a store would refuse the request unseen: AWS Signature Version 4, computed from the bytes that arrived. */
 export function refusalOf(
   request: IncomingMessage,
   { accessKeyId, secretAccessKey, region }: Access,
@@ -24,7 +24,7 @@ export function refusalOf(
   if (where !== region) return "AuthorizationHeaderMalformed";
   if (!date.startsWith(day) || Math.abs(timeOf(date) - now.getTime()) > skew) return "RequestTimeTooSkewed";
   const names = signedHeaders.split(";");
-  // What a store acts upon must have been signed.
+  // All headers on which a store acts have to be signed.
   const mustBe = ["host", ...Object.keys(headers).filter((name) => name.startsWith("x-amz-"))];
   if (mustBe.some((name) => !names.includes(name))) return "AccessDenied";
 
@@ -59,7 +59,7 @@ function pair(text: string): string {
   return `${encoded(name)}=${encoded(value)}`;
 }
 
-/** As it came, written in the one way that is signed. */
+/** Encodes a part of the address anew, in the one way that is signed. */
 function encoded(part: string): string {
   const plain = decodeURIComponent(part.replaceAll("+", "%20"));
   return encodeURIComponent(plain).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);

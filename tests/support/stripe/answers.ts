@@ -4,7 +4,7 @@ import type { StripeWorld } from "./world.ts";
 export type Asked = { [name: string]: Sent };
 type Answer = (asked: Asked, id: string) => unknown;
 
-/** What each request does and answers, once its parameters were found right. */
+/** The effect and the answer of each request, once its parameters were found right. */
 export function answersOf(world: StripeWorld, url: string): (request: string, asked: Asked, path: string[]) => unknown {
   const customerNamed = (id: string) => {
     const customer = world.customers.get(id);

@@ -102,7 +102,7 @@ export async function aStripe({ now = new Date() } = {}): Promise<TestStripe> {
     }
   }
 
-  /** What a person sees there: a form that pays, and the way back. */
+  /** The page that a person sees there: a form that pays, and the way back. */
   function page(method: string, pathname: string, response: ServerResponse): void {
     const [, kind, id = ""] = pathname.split("/");
     response.setHeader("Content-Type", "text/html; charset=utf-8");

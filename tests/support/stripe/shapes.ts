@@ -1,6 +1,6 @@
 import parameters from "../../fixtures/stripe/parameters.json" with { type: "json" };
 
-/** What a parameter may be, as Stripe's own types say; open: words that a later version of its API may know */
+/** The values that a parameter may have, as Stripe's own types say; open: words that a later version of its API may know */
 export type Shape =
   | "any"
   | "string"
@@ -19,10 +19,10 @@ export type Sent = string | { [name: string]: Sent };
 /** the version of the package that they were read from */
 export const readFrom = parameters.version;
 
-/** What each request takes. */
+/** The parameters that each request takes. */
 export const shapes = parameters.shapes as unknown as Record<string, Shape>;
 
-/** What Stripe refuses, in its own words. */
+/** A refusal by Stripe, in its own words. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -92,7 +92,7 @@ export function check(shape: Shape, sent: Sent, path: readonly string[] = []): v
   checkObject(shape, sent, path);
 }
 
-/** Only what this version of the API knows: a word of a later one would be refused by it. */
+/** Accepts only values that this version of the API knows: it would refuse a word of a later one. */
 function checkAny(shapes: readonly Shape[], sent: Sent, path: readonly string[]): void {
   const known = shapes.filter((shape) => shape !== "open" && !isEmpty(shape));
   let last: unknown;

@@ -94,7 +94,7 @@ export class StripeWorld {
     return customer;
   }
 
-  /** Stripe cancels with a customer whatever that one had. */
+  /** When a customer is deleted, Stripe cancels all their subscriptions. */
   deleteCustomer(id: string): void {
     const customer = this.customers.get(id);
     if (!customer || customer.deleted) return;
@@ -143,14 +143,14 @@ export class StripeWorld {
     return subscription;
   }
 
-  /** In the portal: a moment is named, as flexible billing does. */
+  /** Cancels in the portal: a moment is named, as flexible billing does. */
   cancelInPortal(subscription: TestSubscription): void {
     if (!isLive(subscription)) return;
     subscription.cancelAt = subscription.periodEnd;
     this.tellOf("customer.subscription.updated", subscription);
   }
 
-  /** By hand at Stripe, or by its API. */
+  /** Cancels by hand at Stripe, or by its API. */
   cancelWithPeriod(subscription: TestSubscription): void {
     if (!isLive(subscription)) return;
     subscription.cancelAtPeriodEnd = true;
@@ -170,7 +170,7 @@ export class StripeWorld {
     this.tellOf("customer.subscription.deleted", subscription);
   }
 
-  /** From then on the card pays or does not; what could not be charged is tried again. */
+  /** Makes the card pay or fail from now on; a failed charge is tried again. */
   card(subscription: TestSubscription, pays: boolean): void {
     subscription.cardPays = pays;
     if (!pays || subscription.status !== "past_due") return;
@@ -179,7 +179,7 @@ export class StripeWorld {
     this.tellOf("customer.subscription.updated", subscription);
   }
 
-  /** Between the two periods, which begins a new one. */
+  /** Swaps the price, which begins a new period. */
   swap(subscription: TestSubscription, priceId: string): void {
     if (subscription.status !== "active" || subscription.priceId === priceId) return;
     subscription.priceId = priceId;
@@ -252,7 +252,7 @@ export class StripeWorld {
     return this.prices.get(priceId)?.interval === "month" ? 30 * day : 365 * day;
   }
 
-  /** As Stripe's own type has it, in so far as anybody reads it. */
+  /** The subscription as Stripe's own type has it, as far as it is read. */
   told(subscription: TestSubscription, expandsMethod: boolean): ToldSubscription {
     const { id, customer, status, created, cancelAt, cancelAtPeriodEnd, periodStart, periodEnd } = subscription;
     const price = this.toldPrice(subscription.priceId);
