@@ -25,7 +25,7 @@ export async function build() {
   process.chdir(root);
   const stamp = fingerprint();
   rmSync(stampFile, { force: true });
-  // One after the other: Remix empties build/ first.
+  // The steps run one after the other, because Remix empties build/ first.
   await buildApp();
   precompress("build/client");
   await buildBundles();

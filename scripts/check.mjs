@@ -20,7 +20,7 @@ const sum = { passed: 0, failed: 0 };
 
 for (const group of grouped(chosen)) await Promise.all([workOff(group), workOff(group)]);
 
-// Once more at the end: of a long log often only that is looked at, or kept.
+// The result is printed once more at the end: often only the end of a long log is read, or kept.
 if (failures.length > 0) console.log(`\n${failures.join("\n\n")}\n`);
 if (failed.size > 0) console.log(`Failed: ${[...failed].join(", ")}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);

@@ -1,9 +1,9 @@
-// Where the end-to-end tests find a browser: Playwright's own, else the system's, else (as root on Debian) the package is installed.
+// The browser of the end-to-end tests: Playwright's own, else the system's, else (as root on Debian) the package is installed.
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findProgram, installOnDebian, isProgram } from "./programs.mjs";
 
-// Without windows of its own it takes two thirds of the processor time.
+// A Chromium without windows takes two thirds of the processor time.
 const windowless = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
@@ -16,7 +16,10 @@ export function findChromium() {
   return ownChromium() ?? findProgram(windowless) ?? findWholeChromium();
 }
 
-/** One that has everything, cameras among it. @returns {string | undefined} */
+/**
+ * A Chromium with all features, cameras among them.
+ * @returns {string | undefined}
+ */
 export function findWholeChromium() {
   return ownChromium() ?? findProgram(...names) ?? places.find(isProgram);
 }

@@ -19,7 +19,7 @@ export function missingPackages(lock) {
 function holds(lock, parent, name, range) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const found = lock.packages[`${folder && `${folder}/`}node_modules/${name}`];
-    // A folder of our own stands in for whatever was asked for.
+    // One of our own folders counts as any version of the package.
     if (found) return found.link || !/^\d/.test(range) || found.version === range;
     if (!folder) return false;
   }
@@ -45,7 +45,7 @@ export function platformOf(name) {
   const words = name.replace(/^.*\//, "").split(/[-_.]/);
   const cpu = processors.find((processor) => words.includes(processor));
   const system = systems.find((each) => words.includes(each));
-  // No machine calls its processor wasm32, which is how npm keeps such a package away.
+  // No machine calls its processor wasm32, so npm keeps such a package away.
   const os = system === "windows" ? "win32" : system;
   const libc = words.some((word) => word.startsWith("musl"))
     ? "musl"

@@ -17,7 +17,7 @@ import { type Random, seeded } from "./training/corner-scenes/random.ts";
 const places = /^(app\/(features|http|server|imaging|ocr|classify)|jobs)\/.*\.ts$/;
 const routes = /^app\/routes\/.*\.tsx?$/;
 const spared = /\.test\.ts$|\/use-[\w-]+\.ts$|\/camera\//;
-/** What only a browser runs is looked at by the tests in a browser, which are not run here. */
+/** Code that only a browser runs is left out: its tests run in a browser, and not here. */
 const ofBrowsers = /\b(document\.create|window\.|navigator\.|createImageBitmap)/;
 const measured = /^app\/(imaging|ocr|classify)\//;
 
@@ -41,7 +41,7 @@ if (!(sample > 0) || !Number.isInteger(seed) || wanted.length === 0) {
 }
 
 type Mutant = Placed & { line: number; touches: Grave | undefined };
-/** How many test files are asked about a change that no switch can stand before. */
+/** The number of test files that run against a change for which no switch is possible. */
 const nearest = 8;
 
 process.chdir(root);
@@ -90,7 +90,7 @@ for (const mutant of drawn) {
 isOver = true;
 await workshop.close();
 
-/** What is worked out while loading, in a process of its own, or by tests that cannot be repeated, is met by changing the file. */
+/** Changes the file itself. That is how code is tested that runs while loading, in a process of its own, or in tests that cannot be repeated. */
 async function changedByHand(mutant: Mutant, asked?: string[]): Promise<Verdict | undefined> {
   const chosen = asked
     ? { near: asked.filter((test) => !isJourney(test)), far: asked.filter(isJourney) }

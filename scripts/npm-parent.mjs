@@ -1,5 +1,5 @@
-// When npm is stopped it signals only the shell between it and us, and the shell exits without passing the signal on.
-// So a changed parent process is the sign to stop.
+// When npm is stopped, it signals only the shell between it and us, and the shell exits without passing the signal on. So a changed parent process is
+// the sign to stop.
 const parent = process.ppid;
 
 export function stopWithNpm() {

@@ -6,7 +6,7 @@ const text = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 /** bytes; of less the head of the answer is the larger part */
 const worthIt = 200;
 
-/** Beside every text of the folder its Brotli form, as small as it gets: made once, sent many times. */
+/** Writes a Brotli copy beside every text of the folder, as small as possible: made once, sent many times. */
 export function precompress(folder) {
   for (const name of readdirSync(folder, { recursive: true }).map(String)) {
     if (!text.test(name)) continue;

@@ -10,9 +10,10 @@ const named: Record<string, string[]> = {
 };
 
 /**
- * Returns a test that tells whose X-Forwarded-* headers are believed. "0" or "false": nobody's. "1" or "true": those of the proxy that asks, if it
- * is on this machine or in a private network. Otherwise the proxies are listed with commas: addresses, networks (10.0.0.0/8) and Express's loopback,
- * linklocal and uniquelocal. @throws an error that says which entry cannot be read
+ * Returns a test that tells whose X-Forwarded-* headers are believed. "0" or "false": nobody's. "1" or "true": those of the proxy that asks,
+ * if it is on this machine or in a private network. Otherwise the proxies are listed with commas: addresses, networks (10.0.0.0/8) and
+ * Express's loopback, linklocal and uniquelocal.
+ * @throws an error that says which entry cannot be read
  */
 export function believedProxies(setting: string): Believes {
   if (setting === "0" || setting === "false") return () => false;

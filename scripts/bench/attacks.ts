@@ -1,6 +1,6 @@
-// What the dearest requests of strangers cost the delivered web server:
+// Measures what strangers' most expensive requests cost the delivered web server:
 // npm run bench:attacks -- [part of a name] [--json]
-// Linux alone tells what a thread worked.
+// Only Linux tells how long a thread worked.
 import "../usage.ts";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

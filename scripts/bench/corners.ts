@@ -1,4 +1,4 @@
-// How exactly pages are found on painted scenes, and which are cut out without being asked:
+// Measures how exactly pages are found on painted scenes, and which are cut out without a question:
 // npm run bench:corners -- [--seed N] [--per-kind N] [--pages folder] [--pictures folder]
 // pages: photographs of pages, which are listed to be looked at; pictures: without a page, each one cut out is wrong
 import "../usage.ts";
@@ -97,7 +97,7 @@ function isSure(found: Proposal | null): found is Proposal {
   return found !== null && found.sureness >= sureEnough;
 }
 
-/** Of those that do not tell how sure they are. */
+/** A proposal by a method that does not say how sure it is. */
 function unsure(corners: Quad | null): Proposal | null {
   return corners && { corners, sureness: 0 };
 }

@@ -1,4 +1,4 @@
-// What benches of the engines share: a scratch folder, the work that engines have done, and pictures as the product stores them.
+// Shared parts of the engines' benches: a scratch folder, the work that engines have done, and pictures as the product stores them.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -57,7 +57,7 @@ export function asPagePicture(file: string, folder: string, turns: Turns = 0): s
   return copy;
 }
 
-/** What a telephone would send of what its camera sees. */
+/** Encodes a picture as the JPEG that a telephone's camera would send. */
 export function jpegOf(pixels: Pixels): Uint8Array {
   return pixmapOf(pixels).asJPEG(92, false);
 }

@@ -1,7 +1,7 @@
-// How well date, sender, number, amount and due date of papers are read: on the samples, and on papers that are drawn anew with
-// layouts that the rules were not written for:
+// Measures how well date, sender, number, amount and due date of papers are read: on the samples, and on papers that are drawn anew with
+// layouts for which the rules were not written:
 // npm run bench:facts -- [--seed N] [--per-layout N] [--samples <folder with receipts/ and invoices/>]
-//   [--corpus <folder of hybrid PDFs> [--half tuning|checking]]: rules are tuned on one half alone, and its mistakes alone are named
+//   [--corpus <folder of hybrid PDFs> [--half tuning|checking]]: rules are tuned on one half only, and only its mistakes are named
 import "../usage.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -137,7 +137,7 @@ function reportWrong(papers: readonly Known[]): void {
       console.log(`sure and wrong: ${paper.name}, ${fact}: ${JSON.stringify(paper.found[fact]?.value)} for ${paper.truth[fact] ?? "none"}`);
 }
 
-/** Where a layout is not met. */
+/** Reports the shares of facts that were read rightly, layout by layout. */
 function reportLayouts(papers: readonly Known[]): void {
   for (const { name } of layouts) {
     const own = papers.filter((paper) => paper.name === name);

@@ -1,8 +1,8 @@
-// How much the delivered build carries:
+// Measures how much load the delivered build carries:
 // npm run bench:load -- [parts] [--json]
 // Parts: pages sign-ins screens streams search sharing chosen bulk pipeline full journeys turns long export seal store take-along webs;
-// all of them where none is named.
-// store compares with the bucket server that S3_TEST_URL names as well; take-along also takes [--documents 10000],
+// all of them if none is named.
+// store also compares with the bucket server that S3_TEST_URL names; take-along also takes [--documents 10000],
 // search [--documents 200000], journeys [--receipts folder of pictures] and [--pictures folder for screenshots]
 import "../usage.ts";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";

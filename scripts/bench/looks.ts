@@ -1,5 +1,5 @@
-// What the looks make of photographed pages: how white and even the paper becomes, what is left of thin strokes, how many words are
-// read afterwards, and bytes. Papers are PDFs with text of their own, lit in three ways by us:
+// Measures what the looks make of photographed pages: how white and even the paper becomes, what is left of thin strokes, how many
+// words are read afterwards, and bytes. Papers are PDFs with text of their own, lit in three ways by us:
 // npm run bench:looks -- <folder of pdf> [--papers N] [--pictures folder to look at]
 import "../usage.ts";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -64,7 +64,7 @@ function open(file: string): Paper {
   return { name: path.basename(file, ".pdf"), print, words: wordsOf(page.toStructuredText("").asText()) };
 }
 
-/** What a camera sees of it, straight from above. */
+/** Simulates a camera's picture of a print, straight from above. */
 function photograph(print: mupdf.Pixmap, { level, slope, depth, rim, tint }: Light, seed: number): Uint8Array {
   const [width, height] = [print.getWidth(), print.getHeight()];
   const random = seeded(seed);
@@ -83,7 +83,7 @@ function photograph(print: mupdf.Pixmap, { level, slope, depth, rim, tint }: Lig
   return jpegOf({ width, height, data: photographed(random, view, false) });
 }
 
-/** As the product makes, stores and reads it. */
+/** Renders, stores and reads a photo as the product does. */
 async function measure(paper: Paper, photo: string, filter: Filter | null, name: string): Promise<Seen> {
   const before = engineSeconds("image");
   const { image } = await engines().image.render({

@@ -1,7 +1,7 @@
-// How many words are made up on pictures on which none can be read, and what looking for them costs:
+// Measures how many words are invented on pictures on which none can be read, and what looking for them costs:
 // npm run bench:noise -- [--seed N] [--notes N] [folders of jpg]; always on empty pages, and on tables and cloth in a small pattern
 // without a page, all of which are drawn.
-// Of notes in fonts like handwriting, as of each picture with its text beside it, words are made up that do not stand there.
+// On notes in fonts like handwriting, as on each picture with its text beside it, a word counts as invented if it is not in the text.
 import "../usage.ts";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

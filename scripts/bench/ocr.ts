@@ -15,7 +15,7 @@ import { bareWordsOf, errorRateOf, looseErrorRateOf, recallOf } from "./word-rec
 
 /** cpu: s that this reader's processes have worked so far */
 type Reader = { read(file: string): Promise<string>; cpu(): number };
-/** loose: character errors whatever the order of reading */
+/** loose: character errors independent of the order of reading */
 type Result = { recall: number; errors: number; loose: number; seconds: number; cpu: number };
 
 const {

@@ -1,5 +1,5 @@
-// Whether prices stay beside their items on receipts that are photographed at an angle: drawn, laid on wood, cut out and read as the
-// product does it. Of the items whose name and price were both read: how many have them in one line:
+// Checks whether prices stay beside their items on receipts that are photographed at an angle: drawn, laid on wood, cut out and read as
+// the product does it. Tells how many of the items whose name and price were both read have them in one line:
 // npm run bench:prices -- [--seed N] [--per-angle N] [--whole: read with the table around them, askew as they lie]
 import "../usage.ts";
 import { writeFileSync } from "node:fs";
@@ -95,7 +95,7 @@ async function printOf(random: Random, items: Item[]): Promise<Canvas> {
   return on;
 }
 
-/** From above and a little from below: what lies further away is smaller. */
+/** Photographs a print from above and a little from below: the parts further away are smaller. */
 function photo(random: Random, print: Canvas, angle: number): Uint8Array {
   const tall = frame.height * 0.8;
   const wide = (tall * print.width) / print.height;

@@ -1,5 +1,5 @@
-// What is left of a page when its photo is made smaller before it is sent: bytes, px of the page, and how many of its words are read.
-// Each picture is sent unchanged, by its own size alone, and by that of the page in it; `lying` lays pictures with their true text beside
+// Measures what is left of a page when its photo is made smaller before it is sent: bytes, px of the page, and how many of its words are
+// read. Each picture is sent unchanged, by its own size alone, and by that of the page in it; `lying` lays pictures with their true text beside
 // them on a table of 12 megapixels first:
 // npm run bench:sent -- [--photos folder] [--lying folder]
 import "../usage.ts";
@@ -54,7 +54,7 @@ async function bench(page: Page): Promise<void> {
     let known = truth;
     for (const way of ways) {
       const sent = await send(page, name, bytes, way);
-      // Where nobody wrote down what stands there, it is what can be read of the whole picture.
+      // If nobody wrote the true text down, it is the one read from the whole picture.
       known ??= sent.words;
       const recall = recallOf(known, sent.words);
       cells.push(`${Math.round(sent.bytes / 1000)} kB`, sent.page, `${(recall * 100).toFixed(1)} %`);
@@ -86,7 +86,7 @@ function picturesIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => /\.(jpe?g|png)$/i.test(name));
 }
 
-/** As the product would send, prepare and read it. */
+/** Sends, prepares and reads a picture as the product would. */
 async function send(page: Page, name: string, bytes: Buffer, way: Way): Promise<Sent> {
   const sent = way === "unchanged" ? bytes : await compressed(page, bytes, way === "by the page");
   const file = path.join(scratch, `${way}-${name}`);
@@ -101,7 +101,7 @@ async function send(page: Page, name: string, bytes: Buffer, way: Way): Promise<
   return { bytes: sent.length, page: `${look.image.width}x${look.image.height}${found}`, words: wordsOf(text) };
 }
 
-/** By the product's own code in a browser. */
+/** Compresses a picture by the product's own code in a browser. */
 async function compressed(page: Page, bytes: Buffer, looksForPage: boolean): Promise<Buffer> {
   const sent = await page.evaluate(
     async ({ base64, looksForPage }) => {

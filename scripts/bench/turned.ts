@@ -1,4 +1,4 @@
-// How many pages are read as they should lie, each of them upright, on either side and on its head, and what that costs:
+// Measures how many pages are read the right way up, each of them upright, on either side and upside down, and what that costs:
 // npm run bench:turned -- <folder of jpg>
 import "../usage.ts";
 import { readdirSync } from "node:fs";

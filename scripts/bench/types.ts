@@ -1,4 +1,4 @@
-// How well types are guessed on pages that the classifier never saw, drawn anew with other words, letters and forms:
+// Measures how well types are guessed on pages that the classifier never saw, drawn anew with other words, letters and forms:
 // npm run bench:types -- [--seed N] [--per-type N] [--samples <folder with receipts/ and invoices/>] [--keep <new folder for the pages>]
 //   [--unknown N]: so many pages of kinds that have no type; [--tuning]: of those kinds the half that rules are tuned on
 //   [--as-drawn]: not read, but with the text that was drawn
@@ -66,7 +66,7 @@ function report(name: string, pages: KnownPage[], view: (page: SeenPage) => Seen
   print(["  all", ...shares(pages, view).slice(0, 2), `calibration error ${percent(calibrationError(pages, view))}`]);
 }
 
-/** What fills by itself: how often it is right, of which known pages, and of how many pages that have no type. */
+/** Reports the types that fill in by themselves: how often they are right, for which known pages, and for how many pages without a type. */
 function reportFilled(pages: KnownPage[]): void {
   const filled = pages.map((page) => ({ page, filled: sureType(page) }));
   const known = filled.filter(({ page }) => page.type !== unknown);
@@ -121,7 +121,7 @@ function reportSamples(pages: KnownPage[]): void {
       ]);
 }
 
-/** Without the first look, which loads the model. */
+/** Reports times without the first page, which loads the model. */
 function reportTimes(pages: KnownPage[]): void {
   const times = pages
     .slice(1)

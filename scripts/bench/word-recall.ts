@@ -9,8 +9,8 @@ export function bareWordsOf(text: string): string[] {
 }
 
 /**
- * Character error rate whatever the order of reading: each word that was not found costs its distance to the nearest word that was read too
- * much, or its length where there is none; over the signs of the truth.
+ * Character error rate independent of the order of reading: each word that was not found costs its distance to the nearest word that was read in
+ * excess, or its length if there is none; over the signs of the truth.
  */
 export function looseErrorRateOf(truth: readonly string[], read: readonly string[]): number {
   const more = without(read, truth);
@@ -26,7 +26,7 @@ export function looseErrorRateOf(truth: readonly string[], read: readonly string
   return errors / Math.max(1, truth.join("").length);
 }
 
-/** What is left of the words when each of the others is taken away once. */
+/** Returns the words that are left when each of the others is removed once. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

@@ -12,7 +12,7 @@ export type Load = { confirmed: string[]; asked: number; again: number };
 
 type Wanted = { urls: readonly string[]; random: () => number; goesOn: () => boolean; perForm: number; load: Load };
 
-/** Somebody who looks at their list and sends files, one document each, through whichever web server answers, until it was taken. */
+/** Acts as a person who looks at their list and sends files, one document each, through any web server that answers, until each form is accepted. */
 export async function actAsPerson(db: Db, { urls, random, goesOn, perForm, load }: Wanted): Promise<void> {
   const { visitor, person } = await aSignedIn(db, urls[0] ?? "");
   await aPaidPlan(db, person, new Date(Date.now() + 86_400_000));
@@ -26,7 +26,7 @@ export async function actAsPerson(db: Db, { urls, random, goesOn, perForm, load 
     load.confirmed.push(...names);
   }
 
-  /** As a balancer does: the next server where one does not answer. */
+  /** Asks as a balancer does: the next server if one does not answer. */
   async function untilAnswered(ask: (there: Visitor) => Promise<Page>): Promise<Page> {
     for (;;) {
       const there = aVisitor(urls[Math.floor(random() * urls.length)] ?? "");

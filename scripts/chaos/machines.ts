@@ -9,7 +9,7 @@ export type Machine = { kind: Kind; url: string; kill(): Promise<void>; stop(): 
 
 type MachineOptions = { databaseUrl: string; env: Record<string, string> };
 
-/** What is killed is started again by itself, as a supervisor would. */
+/** A machine whose killed process is started again, as a supervisor would do. */
 export async function aMachine(kind: Kind, { databaseUrl, env }: MachineOptions): Promise<Machine> {
   const port = await freePort();
   const site = { databaseUrl, dataDir: aThrowaway("machine"), env };
@@ -22,7 +22,7 @@ export async function aMachine(kind: Kind, { databaseUrl, env }: MachineOptions)
       try {
         return await begin();
       } catch (error) {
-        // On a loaded machine a start may be given up.
+        // On a busy machine, a start may be given up.
         if (isOver) throw error;
         await sleep(200);
       }

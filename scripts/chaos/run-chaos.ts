@@ -69,7 +69,7 @@ export async function runChaos({ databaseUrl, store, ms, pause, people, perForm,
   }
 }
 
-/** What must be true of the house, however often it was killed. */
+/** Checks the rules that an installation has to keep, however often it was killed. */
 async function lookAround({ db, sql }: Connected, { store, confirmed }: { store: string; confirmed: string[] }): Promise<Found> {
   const broken: string[] = [];
   const rule = (what: string, count: number) => void (count > 0 && broken.push(`${what}: ${count}`));
@@ -102,7 +102,7 @@ async function lookAround({ db, sql }: Connected, { store, confirmed }: { store:
   return { documents: odd.documents, files, leftovers, broken };
 }
 
-/** Whether no job waits or runs any more. */
+/** Tells whether no job waits or runs any more. */
 async function isQuiet(sql: Connected["sql"], patience: number): Promise<boolean> {
   for (const until = performance.now() + patience; performance.now() < until; await sleep(500)) {
     if ((await countJobsDue(sql, new Date(Date.now() + 5 * 60_000))) === 0) return true;

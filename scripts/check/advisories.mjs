@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * No delivered package has a known fault, but for those that were looked into and accepted with a reason: advisories.json.
- * The registry is asked for what is not on the list yet. What it says changes from day to day, so it is told and fails nothing,
- * unless this step is asked for by name.
+ * Checks that no delivered package has a known fault, except those that were examined and accepted with a reason: advisories.json. The registry is
+ * asked for faults that are not on the list yet. Its answer changes from day to day, so it is reported and fails nothing, unless this step is named
+ * explicitly.
  */
 export async function advisories() {
   const list = JSON.parse(readFileSync("scripts/check/advisories.json", "utf8"));
@@ -27,7 +27,7 @@ export async function advisories() {
   };
 }
 
-/** What the lock file holds against the list, and what the list holds that is needless by now. */
+/** Returns the conflicts of the lock file with the list, and the entries of the list that are needless by now. */
 export function againstList(list, lock) {
   return list.flatMap((advisory) => {
     const hit = Object.entries(lock.packages).filter(
@@ -39,7 +39,7 @@ export function againstList(list, lock) {
   });
 }
 
-/** What the registry knows of and the list does not. */
+/** Returns the faults that the registry knows and the list does not. */
 export function unjudged(list, audit) {
   const known = new Set(list.map(({ id, package: name }) => `${name} ${id}`));
   const found = Object.values(audit.vulnerabilities ?? {})
@@ -60,7 +60,7 @@ function isWithin(version, { from, below }) {
   return version !== undefined && compare(version, from) >= 0 && compare(version, below) < 0;
 }
 
-/** Of 6.30.4 and 6.30.6, number by number. */
+/** Compares two versions such as 6.30.4 and 6.30.6, number by number. */
 function compare(one, other) {
   const [a, b] = [one, other].map((version) => version.split(/[.-]/).slice(0, 3).map(Number));
   for (let at = 0; at < 3; at++) if (a[at] !== b[at]) return a[at] - b[at];

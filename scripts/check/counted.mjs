@@ -91,8 +91,9 @@ export function missingIn({ testResults = [] }) {
 const longest = 1500;
 
 /**
- * What failed and why, from vitest's report.
- * @param {{ testResults?: { name?: string, message?: string, assertionResults: { status?: string, fullName?: string, failureMessages?: string[] }[] }[] }} report
+ * The failures and their reasons, from vitest's report.
+ * @param {{ testResults?: { name?: string, message?: string, assertionResults: { status?: string, fullName?: string, failureMessages?: string[] }[]
+ * }[] }} report
  */
 export function failuresIn({ testResults = [] }) {
   return testResults.flatMap(({ name = "", message, assertionResults }) => {
@@ -126,7 +127,7 @@ function failedSpecs({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** What the screen showed to who cannot see it, out of Playwright's notes on a failure: one dialog too many explains most of them. */
+/** Returns what a screen reader would have read, from Playwright's notes on a failure: one dialog too many explains most failures. */
 function screenIn({ path: file }) {
   const [, screen = ""] = /```yaml\n(.*?)```/s.exec(file && existsSync(file) ? readFileSync(file, "utf8") : "") ?? [];
   const lines = screen.split("\n");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { root } from "../sources.mjs";
 
-/** What only the server may hold, as it would look in a minified bundle. */
+/** Things that only the server may hold, as they would look in a minified bundle. */
 const signs = [
   ["drizzle", /drizzle-orm|drizzle:entityKind|pgTable/],
   ["the database driver", /CONNECT_TIMEOUT|scram-sha-256|SASLInitialResponse/i],

@@ -8,12 +8,12 @@ const builds = /^scripts\/([\w-]+\.mjs|notices\/.+)$/;
 /** Every test of a folder runs behind one of them. */
 const setups = /^tests\/support\/(setup|shared-folder|shared-site|postgres|built|e2e-postgres)\.ts$/;
 
-/** They look at the tree as it lies there, whatever they import. */
+/** Tests that examine the files of the tree, beyond those that they import. */
 const lookAtTree =
   /^(scripts\/(check\/(?!hostile-)[\w-]+|site\/manuals\/manuals|configuration)|app\/http\/read-fields|jobs\/walls)\.test\.ts$/;
 /** They look for forms and patterns in what the product is made of. */
 const lookAtProduct = /^scripts\/check\/hostile-[\w-]+\.test\.ts$/;
-/** They run the build, whatever of it. */
+/** Tests that run the build, for any part of it. */
 const runTheBuild = /^tests\/(e2e|faults)\//;
 
 /**

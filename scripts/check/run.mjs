@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../sources.mjs";
 
-/** One check: passed or not, with what it said. */
+/** Runs one check: whether it passed, with its output. */
 export async function commandLine(program, args, env = {}) {
   const { code, output } = await run(program, args, env);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };

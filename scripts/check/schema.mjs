@@ -11,7 +11,7 @@ export async function schema() {
     cpSync("db/migrations", copy, { recursive: true });
     const kit = binary("drizzle-kit", "drizzle-kit");
     const sound = await run(process.execPath, [kit, "check", "--dialect", "postgresql", "--out", "db/migrations"]);
-    // drizzle-kit puts "./" before the folder, whatever it is.
+    // drizzle-kit puts "./" before the folder in any case.
     const out = path.relative(process.cwd(), copy);
     const args = ["generate", "--dialect", "postgresql", "--schema", "db/schema/index.ts", "--casing", "snake_case", "--out", out];
     const generated = await run(process.execPath, [kit, ...args]);

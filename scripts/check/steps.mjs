@@ -6,7 +6,7 @@ import { lock } from "./lock.mjs";
 import { command, commandLine } from "./run.mjs";
 import { schema } from "./schema.mjs";
 
-/** Without a build and without servers: a quick look before a commit. */
+/** The steps without a build and without servers: a quick look before a commit. */
 export const fast = ["style", "types", "boundaries", "dead", "texts", "lock", "unit"];
 
 const sources = ["app", "jobs", "db", "scripts"].filter((folder) => existsSync(folder));
@@ -33,7 +33,7 @@ export const steps = [
   { name: "leaks", needs: ["build"], run: leaks },
   { name: "unit", run: (only) => tests(["unit"], only) },
   { name: "measured", run: (only) => tests(["measured"], only) },
-  // One run for all that asks PostgreSQL: it is started once, and no file of one folder waits for the last of another.
+  // All tests that need PostgreSQL are one run: it is started once, and no file of one folder waits for the last of another.
   {
     name: "server",
     needs: ["build"],
@@ -47,7 +47,7 @@ export const steps = [
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
 ];
 
-/** What is used by nobody, and what only tests use. */
+/** Finds code that is used nowhere, and code that only tests use. */
 async function dead() {
   const all = await command("knip", "knip", ["--treat-config-hints-as-errors"]);
   if (all.failed > 0) return all;

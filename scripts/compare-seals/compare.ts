@@ -10,7 +10,7 @@ type Asked = { folder: string; places: number; pages: number; seed: number };
 type Changed = { where: string; tried: number; noticed: { judge: string; count: number }[] };
 type Compared = { judges: string[]; skipped: string[]; states: { state: string; told: Told[] }[]; changed: Changed[] };
 
-/** What each judge says of the same sealed file, as it is and in ways in which files are changed. */
+/** Asks each judge about the same sealed file, as it is and after typical changes of files. */
 export async function compareSeals({ folder, places, pages, seed }: Asked): Promise<Compared> {
   const key = await aSigningKey();
   const sealed = await aSealedFile(key, { pages });

@@ -7,7 +7,7 @@ import { cades, pdfsig, takeApart } from "../../tests/support/seals.ts";
 export type Told = { judge: string; isUnchanged: boolean; says: string };
 export type Judge = { name: string; judge(file: string): Promise<Omit<Told, "judge">> };
 
-/** Mappe itself, and whatever else is installed that knows of signatures in PDFs. */
+/** The judges: Mappe itself, and the installed programs that know signatures in PDFs. */
 export function judgesFor(key: SigningKey): { judges: Judge[]; skipped: string[] } {
   const others = [
     { name: "pdfsig", asked: ["-v"], judge: async (file: string) => byPoppler(file) },
@@ -31,7 +31,7 @@ async function byMappe(file: string, key: SigningKey) {
   };
 }
 
-/** Both lines count: of an addition the signature itself is still valid. */
+/** Both lines count: after an addition, the signature itself is still valid. */
 function byPoppler(file: string) {
   const said = pdfsig(file);
   const lines = [...said.matchAll(/Signature Validation: .*|- (?:Not t|T)otal document signed/g)].map(([line]) => line.replace("- ", ""));

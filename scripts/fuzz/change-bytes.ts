@@ -58,7 +58,7 @@ function scribble(random: Random, bytes: Buffer): Buffer {
   return scribbled;
 }
 
-/** At most an eighth of the whole. */
+/** A part of at most an eighth of the whole. */
 function part(random: Random, bytes: Buffer): [from: number, to: number] {
   const from = random.whole(0, Math.max(0, bytes.length - 1));
   return [from, Math.min(bytes.length, from + random.whole(1, Math.max(1, bytes.length >> 3)))];

@@ -71,7 +71,7 @@ function withFrame(bytes: Buffer, change: (frame: Segment) => void): Buffer {
   return jpegOfSegments(segments);
 }
 
-/** As far as they can be told apart. */
+/** Splits a JPEG into its segments, as far as they can be told apart. */
 function segmentsOf(bytes: Buffer): Segment[] {
   const segments: Segment[] = [];
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {

@@ -89,7 +89,7 @@ function withHeader(bytes: Buffer, change: (header: Buffer) => void): Buffer {
   return pngOfChunks(chunks);
 }
 
-/** As far as they can be told apart. */
+/** Splits a PNG into its chunks, as far as they can be told apart. */
 function chunksOf(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {

@@ -98,7 +98,7 @@ export async function runFuzz({ seed, goesOn, db, databaseUrl, dataDir, keepIn }
     const checked = await checkPdf(db, { sender: name, body: streamOf(bytes) }).catch((error: unknown) => String(error));
     const verdict = typeof checked === "string" ? checked : checked.ok ? checked.verdict : checked.reason;
     report.verdicts[verdict] = (report.verdicts[verdict] ?? 0) + 1;
-    // No key of this server has sealed any of them.
+    // No key of this server has sealed any of these files.
     const isFault = typeof checked === "string" || (checked.ok && checked.seal !== null) || verdict === "too-hard";
     if (isFault) report.broken.push(`${name} was checked with "${verdict}".`);
     if (isFault) keep(keepIn, name, bytes);
@@ -148,7 +148,7 @@ async function finish(report: FuzzReport, runner: FuzzedRunner, scratch: string)
   if (folders.length > 0) report.broken.push(`These folders were left behind: ${folders.join(", ")}.`);
   rmSync(scratch, { recursive: true, force: true });
   report.peakMemory = runner.peakMemory();
-  // Between two looks at its memory a child may grow on.
+  // Between two looks at its memory, a child may grow on.
   if (report.peakMemory > caps.memoryMb * MB * 1.5) report.broken.push("An engine grew far past its limit in memory.");
 }
 

@@ -53,7 +53,7 @@ async function otherJpegs(): Promise<Buffer[]> {
   ];
 }
 
-/** With a table of its objects and nothing packed: every word of it can be changed. */
+/** A PDF with a table of its objects and nothing compressed, so that every word of it can be changed. */
 const plainPdf = `%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R 7 0 R] /Count 2 >> endobj

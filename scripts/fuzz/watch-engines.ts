@@ -38,7 +38,7 @@ function peakOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`) ?? "")?.[1] ?? 0) * 1024;
 }
 
-/** When the process began, in ticks; empty where it is gone or dead. */
+/** The time when a process began, in ticks; empty if it is gone or dead. */
 function startOf(pid: number): string {
   // The name in brackets may hold blanks: fields are counted behind it (proc(5): state is the 3rd, start the 22nd).
   const fields = read(`/proc/${pid}/stat`)

@@ -20,7 +20,7 @@ export type Kind = (typeof kinds)[number];
 /** A small change of a source file: what lies between start and end is replaced. */
 export type Change = { kind: Kind; start: number; end: number; by: string };
 
-/** What must never go unnoticed, whatever the share of the rest. */
+/** The kinds of change that must never go unnoticed, even if the share of the others is good. */
 export const grave = ["permission", "lock", "event", "limit"] as const;
 export type Grave = (typeof grave)[number];
 
@@ -66,7 +66,7 @@ const links = named<Kind>({
   max: "limit",
 });
 
-/** What cannot be told from outside, or is told by no rule: what is said to the log, how patiently and in what portions work is done. */
+/** Code without an effect that a rule describes: the text for the log, and the patience and the portions with which work is done. */
 const unseen = /^(log|console|invariant|clearTimeout|clearInterval)\b|\.(unref|ref|debug|info|warn)$/;
 const tuned = /(ms|seconds|timeout|patience|pause|wait|interval|delay|atOnce|together|chunk|buckets|batch|concurrency|highWaterMark)$/i;
 const freeing = /\.(destroy|delete|free|close)$/;
@@ -164,10 +164,10 @@ export function changesOf(source: ts.SourceFile, { measured }: { measured: boole
   return changes;
 }
 
-/** Which of the grave ones a change belongs to, by what it touches. */
+/** The grave kind to which a change belongs, by the names in it. */
 export function graveOf(change: Change, source: string): Grave | undefined {
   const whole = source.slice(change.start, change.end);
-  // What is done or said behind a guard is no part of what it asks.
+  // The consequence of a guard is no part of its condition.
   const before = change.kind === "guard" ? (whole.split(/\) (?:\{|return|throw|continue)/)[0] ?? "") : whole;
   const isOmission = ["clause", "guard", "part", "condition"].includes(change.kind);
   if (change.kind === "lock" || change.kind === "event" || change.kind === "limit") return change.kind;
@@ -187,7 +187,7 @@ function isTurnedWhole(node: ts.PrefixUnaryExpression): boolean {
   return (ts.isIfStatement(parent) && parent.expression === node) || (ts.isConditionalExpression(parent) && parent.condition === node);
 }
 
-/** One row is taken whether or not there are more; how many at once is nobody's rule. */
+/** Tells whether a limit is only a portion: one row is taken whether or not there are more, and no rule says how many at once. */
 function isPortion(link: string, [of]: readonly ts.Expression[]): boolean {
   return link === "limit" && of !== undefined && (of.getText() === "1" || tuned.test(of.getText()));
 }

@@ -49,7 +49,10 @@ const projects = [
 
 type Likeness = ReturnType<typeof likeness>;
 
-/** Whoever calls by name what the file gives, or what those give that need it, is nearer than who only comes along; within a ring, who uses the same words. */
+/**
+ * Ranks tests. A test that calls the file's exports by name, or exports of files that need it, is nearer than one that only imports it; within a
+ * ring, those that use the same words come first.
+ */
 function rankBy({ file, lines }: Place, distances: Map<string, number>, isLike: Likeness): (test: string) => number {
   const rings = [0, 1, 2].map((far) =>
     [...distances].filter(([name, distance]) => distance === far && !/\.test\.|^app\/routes\//.test(name)),

@@ -6,7 +6,7 @@ import ts from "typescript";
 export function compiler(root: string): (file: string, text: string) => boolean {
   const { config } = ts.readConfigFile(path.join(root, "tsconfig.json"), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  // What it finds is said, not written.
+  // The compiler reports its findings and writes no files.
   options.incremental = false;
   delete options.tsBuildInfoFile;
   const changed = new Map<string, { text: string; version: number }>();

@@ -31,7 +31,7 @@ export function isJourney(test: string): boolean {
   return /^tests\/(http|servers|cli)\/.*\.test\.ts$/.test(test);
 }
 
-/** How far each file is from the one that is needed; files that do without it are missing. */
+/** The distance of each file from the one that is needed; files that do without it are missing. */
 export function distancesTo(target: string, imports: Imports): Map<string, number> {
   const distances = new Map([[target, 0]]);
   for (let ring = [target], far = 1; ring.length > 0; far++) {

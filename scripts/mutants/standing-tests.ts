@@ -30,7 +30,7 @@ async function firstFailure(changed: string, tests: string[]): Promise<Failed | 
   for (const each of [before, changed]) vitest.invalidateFile(path.resolve(each));
   before = changed;
   for (const file of tests) {
-    // Else former failures would be told again, and count where a run ends at the first.
+    // Otherwise former failures would be reported again, and would count as a run ends at the first.
     vitest.state.filesMap.clear();
     vitest.state.idMap.clear();
     const specifications = await vitest.globTestSpecifications([path.resolve(file)]);

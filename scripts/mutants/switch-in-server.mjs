@@ -1,4 +1,5 @@
-// Loaded first by servers that are tried: whoever writes a number to their socket turns that switch on, and is told which were met since.
+// The servers under test load this first. A program that writes a number to a server's socket turns that switch on, and is told which switches were
+// met since.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";

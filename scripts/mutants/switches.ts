@@ -37,7 +37,7 @@ export function withSwitches(source: ts.SourceFile, changes: Numbered[]): { text
   };
 }
 
-/** What is worked out while a file is loaded stays as it was when the switch is turned. */
+/** Tells whether a change is in code that runs while a file is loaded: its result stays as it was when the switch is turned. */
 export function isOfLoading(source: ts.SourceFile, change: Change): boolean {
   for (let node = coveringNode(source, change); node; node = node.parent) if (ts.isFunctionLike(node)) return false;
   return true;
@@ -65,7 +65,7 @@ function coveringNode(source: ts.SourceFile, { start, end }: Change): ts.Node {
   return within(source);
 }
 
-/** Whether another expression may stand in this place: not where a name, a target or what a method belongs to is asked for. */
+/** Tells whether another expression may stand in this place: it may not where a name, a target or the object of a method is required. */
 function mayBeChosen(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isSpreadElement(node)) return false;

@@ -26,13 +26,13 @@ kept.__isOn = (id) => {
   return current.on === id;
 };
 
-/** Where the servers of tests over HTTP listen for what to switch. */
+/** The folder of the sockets on which the servers of tests over HTTP listen for switches. */
 const sockets = process.env.MUTANTS_SOCKETS;
 
-/** What is to be done next with a test: 0 is the test as it is. */
+/** The next steps of a test: 0 is the test as it is. */
 type Course = { left: number[]; on: number; sinceControl: number[]; begun: number; isOver: boolean; controls: number };
 
-/** From so many more on it is worth knowing early whether the test can be repeated. */
+/** From this number of changes on, it is worth knowing early whether the test can be repeated. */
 const several = 4;
 
 // Each repetition listens anew for the end of the test.
@@ -70,7 +70,7 @@ export default class SwitchingRunner extends TestRunner {
       test.mode = "skip";
       return;
     }
-    // At the end the test is run as it is, with many changes also after the first that is noticed.
+    // At the end, the test runs without a change; if there are many changes, also after the first one that is noticed.
     test.repeats = left.length + 1;
     const [on = 0, ...others] = left;
     this.courses.set(test.id, { left: others, on, sinceControl: [], begun: 0, isOver: false, controls: 0 });
@@ -134,7 +134,7 @@ export default class SwitchingRunner extends TestRunner {
       course.isOver = true;
       return;
     }
-    // What was noticed counts when the test passes afterwards without any change.
+    // A noticed change counts if the test passes afterwards without any change.
     const isFirst = course.controls === 0 && course.sinceControl.length === 1 && course.left.length >= several;
     const next = isFirst ? 0 : this.nextOf(course);
     if (next === undefined) course.isOver = true;

@@ -17,14 +17,14 @@ export type Verdict =
 
 type Met = { file: string; test: string; ms: number; met: number[] };
 
-/** Nothing is said for so long only by what runs for ever. */
+/** ms: only a test that runs for ever is silent for so long. */
 const patience = 150_000;
 const endless = "runs for ever";
 /** The quick ones first; what they notice is not tried again. */
 const stages = [/^(?!tests\/(jobs|http|servers)\/)/, /^tests\/jobs\//, /^tests\/(http|servers)\//];
-/** What every server that a test starts loads first. */
+/** The file that every server of a test loads first. */
 const guard = "app/house/leave-with-parent.mjs";
-/** How many tests a change is shown in each round: most are noticed by the first. */
+/** The number of tests that run against a change in each round: most changes are noticed by the first. */
 const rounds = [1, 2, 4, 8, 30, 1000];
 
 /** Tries each change with the tests that meet it, those first that are quick and meet little else; all in a tree that holds every change behind a switch. */
@@ -78,7 +78,7 @@ export async function tryInRounds(
     say(`${[...waiting.values()].filter(({ length }) => length > 0).length} are met by ${met.length} tests`);
 
     for (const most of rounds) {
-      // What runs for ever ends a round early.
+      // A test that runs for ever ends a round early.
       while (await isCut(waiting, most));
       say(`${changes.length} changes: ${[...verdicts.values()].filter(({ is }) => is === "noticed").length} noticed so far`);
     }
@@ -108,7 +108,7 @@ export async function tryInRounds(
       waiting.delete(line.id);
     }
     if (lines.some((line) => line.is === "tried" && line.why === endless)) return true;
-    // Who was passed over, because the test cannot be repeated or the change was noticed beside it, is not asked again.
+    // A test that was passed over, because it cannot be repeated or the change was noticed elsewhere, does not run again.
     for (const [id, by] of waiting)
       waiting.set(
         id,

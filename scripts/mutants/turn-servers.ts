@@ -24,7 +24,7 @@ function turned(place: string, on: number): Promise<string> {
     socket.setEncoding("utf8").on("data", (text: string) => {
       said += text;
     });
-    // One that was killed leaves its socket behind.
+    // A server that was killed leaves its socket behind.
     socket.once("error", () => resolve("")).once("end", () => resolve(said));
   });
 }

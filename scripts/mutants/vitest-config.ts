@@ -9,7 +9,7 @@ const { projects = [], ...rest } = config.test ?? {};
 const lending = projects.map((project) => {
   if (typeof project !== "object" || !("test" in project)) return project;
   const { name } = project.test ?? {};
-  // In rounds one server is enough: it holds every change.
+  // In rounds, one server is enough: it holds every change.
   const shared = process.env.MUTANTS_PLAN && name === "http" ? { globalSetup: ["tests/support/shared-site.ts"] } : {};
   return { ...project, test: { ...project.test, ...lent, ...switching, ...shared } };
 });

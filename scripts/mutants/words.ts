@@ -3,7 +3,10 @@ import path from "node:path";
 /** A file's name says what it is about, and the changed lines what exactly. */
 const weights = { name: 3, folder: 1, lines: 1 };
 
-/** How much a test speaks of what is changed, from 0 to 1: rare words say more than those that every test has, titles and names more than the rest. */
+/**
+ * Measures how much a test speaks of a change, from 0 to 1: rare words count more than those that every test has, titles and names more than the
+ * rest.
+ */
 export function likeness(tests: string[], read: (test: string) => string): (test: string, of: { file: string; lines: string }) => number {
   const spoken = new Map(tests.map((test) => [test, spokenIn(test, read(test))]));
   const rarity = (word: string) => {

@@ -23,7 +23,7 @@ const patience = 15 * 60_000;
 
 /** Vitest's report says of a test that took too long where it stands, and not that it did; what is waited for in a test says so itself. */
 const saysLate = /timed out|STACK_TRACE_ERROR|Waited in vain|was not ready/;
-/** What is asked again and again is given up after this long, and fails like anything else. */
+/** A check that is repeated is given up after this long, and then fails like any other. */
 const longMs = 25_000;
 
 /** A copy of the tree as it lies there, with what is not committed yet, that may be changed, built and tried. */
@@ -61,7 +61,7 @@ export async function openWorkshop(root: string): Promise<Workshop> {
     return second?.isLate && second.test !== failure.test ? undefined : second;
   };
 
-  /** Of what fails without any change nobody learns anything. */
+  /** Finds the tests that fail without any change, because nothing can be learned from them. */
   const failsAnyway = async (changed: string, file: string): Promise<Set<string>> => {
     const known = failingAnyway.get(file) ?? new Set<string>();
     if (failingAnyway.has(file) || !file.startsWith("tests/")) return known;

@@ -16,13 +16,13 @@ type Manifest = {
 
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)([._-][\w.-]*)?$/i;
 
-/** By which sentence of its text a licence is known where the package does not name it. */
+/** The sentences by which a licence is recognised if the package does not name it. */
 const known: readonly [sentence: string, licence: string][] = [
   ["Permission is hereby granted, free of charge", "MIT"],
   ["Apache License\n                           Version 2.0", "Apache-2.0"],
 ];
 
-/** One text for everything of others that comes with Mappe. */
+/** Returns one text for everything of others that comes with Mappe. */
 export function notices(): string {
   const all = [...takenIn.map(({ text, ...part }) => ({ ...part, texts: [text] })), ...deliveredPackages()];
   const parts = [...new Set(all.map(({ name, licence }) => `- ${name}: ${licence}`))];
@@ -30,7 +30,7 @@ export function notices(): string {
   return `${[heading, ...sections(all)].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 
-/** What an installation without tools for developers holds on this machine: of other platforms' binaries nothing. */
+/** The packages of an installation without tools for developers on this machine, without other platforms' binaries. */
 export function deliveredPackages(): Delivered[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   return Object.entries(packages)
@@ -63,7 +63,7 @@ function authorOf({ author }: Manifest): string {
   return name ? `By ${name}. The package holds no text of its licence.` : "The package holds no text of its licence.";
 }
 
-/** Also those of parts that the package took in, but not of packages installed below it. */
+/** Finds the licences of a package, also those of parts that it took in, but not those of packages installed below it. */
 function licenceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && licenceFile.test(entry.name))

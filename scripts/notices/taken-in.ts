@@ -1,4 +1,4 @@
-/** What is of others and no package: it lies in the sources, or within a package that does not say it. */
+/** Work of others that is no package: it is in the sources, or in a package that does not mention it. */
 export const takenIn = [
   {
     name: "Icons: Lucide (https://lucide.dev), some of them from Feather",

@@ -1,4 +1,4 @@
-// How drawn papers become files and pictures.
+// Functions that turn drawn papers into files and pictures.
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import * as mupdf from "mupdf";

@@ -1,4 +1,4 @@
-// How papers write months and amounts.
+// Months and amounts as papers write them.
 
 // biome-ignore format: one line a language
 export const germanMonths = ["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"];

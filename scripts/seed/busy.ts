@@ -81,7 +81,7 @@ async function upload(person: Viewer, paper: Paper, bytes: Buffer): Promise<stri
   const facts = { name: paper.name, documentType: paper.type, addTags: paper.tags, taxRelevance: paper.tax };
   await changeDraft(db, person, { versionId: draft.id, facts, now: new Date() });
   await askToPublish(db, person, { versionId: draft.id, now: new Date() });
-  // A running Mappe may have taken the job already: whoever has it, the document is awaited.
+  // A running Mappe may have taken the job already: in both cases the document is awaited.
   do await workOff();
   while ((await publishingState(db, person, draft.id))?.state !== "published");
   return draft.documentId;

@@ -1,4 +1,5 @@
-// What people write to each other. Every line holds as many words whatever stands in it: so one picture's words have a place in every text.
+// The letters that people write to each other. Every line holds the same number of words in each letter, so that one picture's word boxes fit every
+// text.
 import { germanDate, isoDate } from "~/lib/dates";
 import { englishAmount, germanAmount, germanMonths } from "../papers/written.ts";
 import type { Letterhead } from "./letterheads.ts";

@@ -13,7 +13,7 @@ import { drawnPdf } from "../papers/print.ts";
 import type { Facts } from "./kinds.ts";
 import { type Form, pagesOf } from "./large-papers.ts";
 
-/** What all papers of a form share: the file, and of each page the picture with its words where they stand. */
+/** The parts that all papers of a form share: the file, and for each page the picture and its words with their places. */
 export type DrawnForm = { fileId: string; fileName: string; pages: { pictureId: string; words: Word[] }[] };
 
 /** Draws a paper of this form and has its pages made as those of any file that is added. */

@@ -93,7 +93,7 @@ function paper(random: Random, form: Form, whose: Pick<LargePaper, "from" | "isS
   };
 }
 
-/** Of some papers nothing is known, as of those that were read badly. */
+/** The facts of a paper. Some papers have none, like those that were read badly. */
 function knownOf(random: Random, { sender, kind }: Form, { day: written, due, number, cents }: Facts): PaperFacts {
   if ((!sender && kind.type === "Bild") || random.chance(0.08)) return noPaperFacts;
   const named = { ...noPaperFacts, documentDate: isoDate(written), sender: sender && random.chance(0.95) ? sender.name : "" };

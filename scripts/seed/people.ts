@@ -17,7 +17,7 @@ export async function aVerifiedAccount({ email, displayName }: Person): Promise<
   return { id: registered.userId, sessionId: "", email, displayName, emailVerified: true, lastSignInAt: now };
 }
 
-/** Somebody who was invited and has accepted. */
+/** A contact who was invited and has accepted. */
 export async function aContact(viewer: Viewer, who: Person): Promise<Viewer> {
   const contact = await aVerifiedAccount(who);
   if (!contact) throw new Error(`There is an account ${who.email} already.`);

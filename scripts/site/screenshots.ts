@@ -73,7 +73,7 @@ async function takePhone(browser: Browser, studio: Studio): Promise<void> {
   await page.context().close();
 }
 
-/** What a link to Mappe shows elsewhere: the size that most sites ask for. */
+/** Takes the pictures that other sites show for a link to Mappe, in the size that most of them ask for. */
 async function takePreviews(browser: Browser, studio: Studio): Promise<void> {
   const page = await aPage(browser, { viewport: { width: 1200, height: 630 } });
   for (const language of languages) {
@@ -106,7 +106,7 @@ async function signIn(page: Page): Promise<void> {
     });
 }
 
-/** Where the first row of a list leads. */
+/** The address to which the first row of a list leads. */
 async function addressOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
   return (await page.locator("main [role=row] a, main tr a").first().getAttribute("href")) ?? "";
@@ -163,7 +163,7 @@ async function bothLanguages(page: Page, address: string): Promise<Record<Langua
 /** Loaded and awake, where it has script at all, with every picture in the window there. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // What is pressed before React has taken over is a form post of a page without script.
+  // A press before React has taken over would be a form post of a page without script.
   await page.waitForFunction(
     () => !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
@@ -173,7 +173,7 @@ async function show(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === "loaded");
 }
 
-/** As fine as it was taken, and half of that. */
+/** Stores a screenshot in its full size and in half of it. */
 async function keep(studio: Studio, page: Page, name: string, width: number): Promise<void> {
   const picture = await page.screenshot();
   for (const each of [width, width / 2]) await studio.write(`screenshots/${name}-${each}.webp`, await studio.webp(picture, each));

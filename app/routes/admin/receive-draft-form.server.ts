@@ -15,10 +15,13 @@ import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 
 /**
- * The outcome for the files of a form; if several hold, the first one here. - apart: they are to be a document each, and none of them is in the
- * draft - gone: the draft was published or discarded while a file arrived - used-up: nothing is left of the trial, and they were not taken -
- * refused: one was turned away; the draft says which and why - joined: they were sent from a screen without a draft, into one that another tab had
- * begun meanwhile - repeated: the form came before, and they with it
+ * The outcome for the files of a form; if several hold, the first one here.
+ * - apart: they are to be a document each, and none of them is in the draft
+ * - gone: the draft was published or discarded while a file arrived
+ * - used-up: nothing is left of the trial, and they were not taken
+ * - refused: one was turned away; the draft says which and why
+ * - joined: they were sent from a screen without a draft, into one that another tab had begun meanwhile
+ * - repeated: the form came before, and they with it
  */
 type FilesOutcome = "apart" | "gone" | "used-up" | "refused" | "joined" | "repeated" | "kept" | "none";
 

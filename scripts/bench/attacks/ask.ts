@@ -3,7 +3,7 @@ import { request } from "node:http";
 export type Asked = { method?: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string | Buffer };
 export type Answered = { status: number; sent: number; bytes: number; headers: Record<string, unknown> };
 
-/** By a connection of its own. bytes: not packed, as whoever asks need not unpack them */
+/** Sends a request by a connection of its own. bytes: uncompressed, because the client need not decompress them */
 export function ask(url: string, { method = "GET", path, headers = {}, body = "" }: Asked): Promise<Answered> {
   const { hostname, port, origin } = new URL(url);
   const given = {

@@ -13,7 +13,7 @@ export const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 /** A letter with so many marks, each of which belongs before the one in front of it. */
 export const marks = (count: number) => `a${"\u0315\u0301\u0316".repeat(count / 3)}`;
-/** As long as a field may be. */
+/** As many marks as a field may hold. */
 export const manyMarks = marks(32_400);
 
 export function multipart(path: string, parts: [string, string | Buffer][], headers: Record<string, string> = {}): Asked {

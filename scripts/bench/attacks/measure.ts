@@ -11,7 +11,7 @@ import { ofStrangers } from "./of-strangers.ts";
 
 const tries = 5;
 
-/** Where nobody sells anything there are no notices of contracts. */
+/** The settings of an installation that sells: without them, there are no notices about contracts. */
 const selling = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRETS: "whsec_1" };
 
 /** sent, answered: bytes; least and most: ms that the web server's main thread worked for one try; process: the most of all its threads and children together */
@@ -53,7 +53,7 @@ export async function measureAttacks(
 }
 
 async function costOf(attack: Attack, { url, pids }: House): Promise<Cost> {
-  // What is compiled and loaded with the first request of a screen is no part of it.
+  // Time to compile and load for the first request of a screen does not count.
   if (attack.before) for (let time = 0; time < tries; time++) await ask(url, attack.before);
   const seen: { thread: number; process: number; answered: number; status: number }[] = [];
   let sent = 0;
@@ -61,7 +61,7 @@ async function costOf(attack: Attack, { url, pids }: House): Promise<Cost> {
     const own = await attack.request();
     const [thread, all] = [threadMilliseconds(pids.web), cpuMillisecondsBelow(pids.web)];
     const answer = await ask(url, own);
-    // What is cleared away behind an answer belongs to it.
+    // Time to clean up after an answer belongs to it.
     await sleep(100);
     sent = Math.max(sent, attack.kept ?? 0, answer.sent);
     seen.push({

@@ -6,7 +6,7 @@ import { drawnPage } from "./full-pages.ts";
 
 type Given = { posting(path: string, fields: [string, string][]): Asked; signedIn: Record<string, string>; ids: string[] };
 
-/** What the editor of marks is sent, and what it shows; ids: of documents, one an attack */
+/** Requests to the editor of annotations, and its answers; ids: of documents, one an attack */
 export async function ofMarks(url: string, { posting, signedIn, ids }: Given): Promise<Attack[]> {
   const [drawn = "", turned = ""] = await Promise.all(
     ids.map(async (id) => String((await ask(url, posting(`/admin/documentdetails/marks?document=${id}&begin=1`, []))).headers.location)),

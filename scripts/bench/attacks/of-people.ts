@@ -9,7 +9,7 @@ import { type Attack, form, manyMarks, marks, multipart } from "./attack.ts";
 import { fullPages } from "./full-pages.ts";
 import { ofMarks } from "./of-marks.ts";
 
-/** What somebody with an account can send, on documents of their own. */
+/** Requests of a person with an account, about documents of their own. */
 export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: Viewer, cookie: string): Promise<Attack[]> {
   const signedIn = { Cookie: cookie };
   const picture = await aPng("Brief");
@@ -144,7 +144,7 @@ export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: V
 
 const factsOfAPaper = ["name", "type", "tags", ...Object.keys(paperColumns)];
 
-/** To and fro, as each sharp turn becomes many places of an outline. */
+/** Strokes to and fro, because each sharp turn becomes many places of an outline. */
 function aDrawing(bytes: number): [string, string][] {
   const strokes: [string, string][] = [];
   for (let left = bytes; left > 0; left -= 3000)

@@ -1,7 +1,7 @@
 import type { Asked } from "./ask.ts";
 import { type Attack, form, manyMarks, multipart } from "./attack.ts";
 
-/** What anybody can send without an account. */
+/** Requests that anybody can send without an account. */
 export function ofStrangers(): Attack[] {
   const posting = (path: string, fields: Record<string, string>): Asked => ({
     method: "POST",

@@ -1,4 +1,4 @@
-/** What a paper says, as a person reads it; what is left out it does not say. */
+/** The facts of a paper, as a person reads them; a missing one is not stated there. */
 export type Truth = { date?: string; sender?: string; number?: string; amount?: number; due?: string };
 
 /** Read by a person off the receipts of the samples (ICDAR 2019 SROIE). */

@@ -15,7 +15,7 @@ const seldom = 2000;
 
 type Author = { person: Viewer; visitor: Visitor };
 
-/** Somebody whose pages no trial limits. */
+/** A person whose pages no trial limits. */
 export async function anAuthor({ db, url }: Pick<House, "db" | "url">): Promise<Author> {
   const { person, cookie } = await aSignedInPerson(db);
   await aPaidPlan(db, person, new Date(Date.now() + 24 * 60 * 60 * 1000));
@@ -53,7 +53,7 @@ export async function press(visitor: Visitor, path: string, filled: Parts): Prom
   if (answer.status !== 302) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
 }
 
-/** Until the engines have started and practised, as they have when a house opens in the morning. */
+/** Waits until the engines have started and practised, as they have when an installation opens in the morning. */
 export async function enginesReady({ sql }: Site): Promise<void> {
   await until(async () => {
     const [runner] = await sql<{ engines: { kind: string; doing: string | null }[] }[]>`select engines from runners`;
@@ -62,7 +62,7 @@ export async function enginesReady({ sql }: Site): Promise<void> {
   });
 }
 
-/** Until every author's document is published and each of the pages can be found by its words. */
+/** Waits until every author's document is published and each of the pages can be found by its words. */
 export async function allRead(db: Db, { documents, pagesTotal }: { documents: number; pagesTotal: number }): Promise<void> {
   await until(async () => {
     const failed = await db.$count(pages, eq(pages.analysis, "failed"));

@@ -62,7 +62,7 @@ const idOf = (what: string, of = "id") => `md5(${of}::text || '${what}')::uuid`;
 const widths = "(values (96), (192), (480), (960)) as ready (width)";
 const grants = "'{view,edit,sign,delete,share}'";
 
-/** What the list is put in order by beside each reader's rights. */
+/** The columns by which the list is sorted, stored beside each reader's rights. */
 const listed = "page_total, document_date, name_key, sender_key, type_key_de, type_key_en";
 const keys = "page_total, document_date, lower(name), lower(sender), lower(document_type), lower(document_type)";
 

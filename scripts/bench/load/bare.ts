@@ -1,4 +1,4 @@
-// What Express itself takes to send the same answers: forked, so that it has a process to itself as the product has.
+// Measures the time that Express itself needs to send the same answers. It is forked, so that it has a process to itself as the product has.
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { compressed } from "~/server/static";

@@ -17,7 +17,7 @@ const archive = { documents: 2 * many, ofOne: many, ofAnybodyElse: 100 };
 
 type Wish = Pick<Parameters<typeof askBulk>[2], "kind" | "change"> & Pick<Parameters<typeof startBulk>[2], "share">;
 
-/** One deed over 2,000 documents, by the delivered runner: from the click until all are done, and until all is taken back. */
+/** Measures each bulk act on 2,000 documents with the delivered runner: from the click until all are done, and until all is undone. */
 export async function bulk({ db, sql }: Site, tell: (figure: Figure) => void): Promise<void> {
   const { person } = await aSignedInPerson(db);
   await fillArchive(sql, person.id, archive);
@@ -39,7 +39,7 @@ export async function bulk({ db, sql }: Site, tell: (figure: Figure) => void): P
 
 async function done(db: Db, person: Viewer, { share, ...wish }: Wish): Promise<{ actionId: string; spent: number }> {
   const since = performance.now();
-  // Also what others share with the person, who may only read it.
+  // The whole list is chosen, also documents that others share with the person, who may only read them.
   const asked = { ...wish, chosen: { hitsOf: {} }, list: documentsPath(), now: new Date() };
   const actionId = (await askBulk(db, person, asked)) ?? "";
   invariant(await startBulk(db, person, { actionId, ...(share && { share }), now: new Date() }), "begun");

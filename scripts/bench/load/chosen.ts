@@ -9,7 +9,7 @@ import { aSignedInPerson, type Figure, percentile, type Site } from "./site.ts";
 const archive = { documents: 40_000, ofOne: 20_000, ofAnybodyElse: 100 };
 const asked = 9;
 
-/** How long it takes to write down all hits of a list, which the request does before it answers. */
+/** Measures how long it takes to store all hits of a list, which the request does before it answers. */
 export async function chosen({ db, sql }: Site, tell: (figure: Figure) => void): Promise<void> {
   const { person } = await aSignedInPerson(db);
   await fillArchive(sql, person.id, archive);

@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 import { seamsIn, wordsIn } from "~/features/ordering/search-terms";
 import { withoutIndexes } from "./without-indexes.ts";
 
-/** What the job collects, for all documents in one go: their indexes are built once everything is there. */
+/** Collects the words of all documents at once, as the job does for each: the indexes are built once everything is there. */
 export async function fillDictionary(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

@@ -15,7 +15,7 @@ import { type Journey, journeysThere, layPapers, type Papers } from "./walks.ts"
 
 const long = { timeout: 180_000 };
 
-/** From the list of documents to the list with what was added: on a telephone, with script and without, one after the other. */
+/** Measures the ways from the list of documents to the list with the new one: on a telephone, with script and without, one after the other. */
 export async function journeys(site: Site, tell: (figure: Figure) => void): Promise<void> {
   const papers = await layPapers(site.given.receipts);
   const video = path.join(tmpdir(), `mappe-journeys-${process.pid}.y4m`);

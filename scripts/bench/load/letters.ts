@@ -66,7 +66,7 @@ function compound(random: Random): string {
   return random.chance(0.2) ? longer + often(random, inflections) : longer;
 }
 
-/** One sign taken for another one: every archive holds many words of that kind, each once. */
+/** Replaces one sign of a word by another: every archive holds many misread words, each once. */
 function misread(random: Random, word: string): string {
   const at = random.whole(0, word.length - 1);
   return word.slice(0, at) + String.fromCharCode(97 + random.whole(0, 25)) + word.slice(at + 1);

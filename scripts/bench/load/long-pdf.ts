@@ -34,7 +34,7 @@ async function measure(site: Site, tell: (figure: Figure) => void, { kind, bytes
 }
 
 async function scanned(letters: readonly string[]): Promise<Buffer> {
-  // As addresses, so that each picture stands in the file once: otherwise it would be larger than what Mappe takes.
+  // Pictures are given as addresses, so that each is in the file once: otherwise the file would be larger than Mappe accepts.
   const scans = await Promise.all(
     letters.slice(0, differentPages).map(async (text) => `data:image/jpeg;base64,${(await aScan(text)).toString("base64")}`),
   );

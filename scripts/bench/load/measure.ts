@@ -41,7 +41,7 @@ const parts: Record<string, Part> = {
   webs,
 };
 
-/** Of parts that need other ones than delivered. */
+/** Settings of parts that need others than the delivered ones. */
 const settings: Record<string, Record<string, string>> = { store: comparedStores };
 
 export const partNames = Object.keys(parts);

@@ -22,12 +22,12 @@ type Screen = Asked & { path: string; answers: number };
 
 const password = "Fünfzig Türen auf einmal";
 
-/** What each screen takes beside a bare Express handler that compresses and sends the same bytes. */
+/** Measures the cost of each screen beside that of a bare Express handler that compresses and sends the same bytes. */
 export async function pages({ db, url, pids }: Site, tell: (figure: Figure) => void): Promise<void> {
   const reader = await aSignedInPerson(db);
   const details = documentPath(await fill(db, reader));
   const screens = { dashboard: dashboardPath, list: documentsPath(), details };
-  // One for each connection: tries are counted by address.
+  // Each connection has an address of its own, because tries are counted by address.
   const emails = await addressesWithPassword(db, { password, count: connections });
   const web = { pid: pids.web };
 
@@ -108,7 +108,7 @@ async function startBare(screens: readonly Screen[]): Promise<{ url: string; pid
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-/** As it is before it is compressed: the bare handler compresses by itself. */
+/** The answer before compression: the bare handler compresses by itself. */
 async function answerOf(url: string, { headers, ...init }: { method: string; headers: Record<string, string>; body?: string }) {
   const answer = await fetch(url, { ...init, headers: { ...headers, "Accept-Encoding": "identity" }, redirect: "manual" });
   const own = ["connection", "keep-alive", "transfer-encoding", "date"];

@@ -24,13 +24,13 @@ export async function takePhotos(count: number): Promise<Buffer[]> {
   return photos;
 }
 
-/** One paper with this text, on such a table. */
+/** Photographs one paper with this text, on such a table. */
 export async function takePhoto(text: string, seed: number): Promise<Buffer> {
   const { cv } = await loadImageCore();
   return photograph(cv, await sheetOf(text, 4), seed);
 }
 
-/** What a browser with script sends of such a photo, unless somebody wants full quality. */
+/** Makes a photo smaller as a browser with script does, unless somebody wants full quality. */
 export async function asBrowsersSend(photo: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   const core = await loadImageCore();
   const picture = await core.decodeJpeg(new Uint8Array(photo).buffer);

@@ -1,4 +1,4 @@
-// What processes take, as Linux tells it; elsewhere nobody tells, and it is 0.
+// Resources that processes use, as Linux tells them; elsewhere they are unknown, and 0.
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { KB, MB } from "~/lib/bytes";
@@ -26,7 +26,10 @@ export function cpuSecondsEver(pid: number): number {
   return [pid, ...below(running(), pid).map((child) => child.pid)].reduce((sum, one) => sum + times(one, 4), 0) / 100;
 }
 
-/** After the command, which may hold blanks. Of the four times in a process's stat: its own as a user and in the system, those of its ended children. Hundredths of a second. */
+/**
+ * Reads a process's times from the fields behind its command, which may hold blanks: its own as a user and in the system, then those of its ended
+ * children. Hundredths of a second.
+ */
 function times(pid: number, count: 2 | 4): number {
   const fields = read(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
   return fields.slice(11, 11 + count).reduce((sum, field) => sum + Number(field), 0);
@@ -54,7 +57,7 @@ export function watchPeaks(roots: Record<string, number>): { stop(): Peaks } {
     const processes = running();
     for (const [name, pid] of Object.entries(roots)) {
       add(now, name, residentBytes(pid));
-      // Between fork and exec a child has no name yet.
+      // Between fork and exec, a child has no name yet.
       for (const child of below(processes, pid).filter(({ command }) => command)) add(now, nameOf(child), residentBytes(child.pid));
     }
     add(

@@ -10,7 +10,7 @@ import { needChromium } from "../../chromium.mjs";
 import { aLetterPage } from "./letter-page.ts";
 import { aSignedInPerson, type Figure, percentile, type Site } from "./site.ts";
 
-// What Lighthouse calls slow 4G when it is applied, with its processor four times as slow.
+// Lighthouse's slow 4G when it is applied, with its processor four times as slow.
 const line = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 const slowerBy = 4;
 
@@ -21,7 +21,7 @@ type Screen = { name: string; path: string; cookie?: string; lite?: boolean };
 /** ms and bytes */
 type Visit = { painted: number; bytes: number; script: number };
 
-/** What somebody with a phone on a bad line waits for, and what it costs. */
+/** Measures how long a person with a phone on a slow connection waits, and what it costs. */
 export async function screens({ db, url }: Site, tell: (figure: Figure) => void): Promise<void> {
   const { person, cookie } = await aSignedInPerson(db);
   for (let number = 0; number < 6; number++) {
@@ -31,7 +31,7 @@ export async function screens({ db, url }: Site, tell: (figure: Figure) => void)
   const letter = await aLetterPage(1);
   const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Brief", pages: [letter] });
   await givePicture(db, pageIds, letter.jpeg);
-  // Who has added nothing yet is greeted with a dialog a second after loading, which would count as the largest paint.
+  // A person who has added nothing yet is greeted with a dialog a second after loading, which would count as the largest paint.
   await db.update(allowances).set({ pageCount: 7 }).where(eq(allowances.userId, person.id));
   const browser = await chromium.launch({
     executablePath: needChromium(),

@@ -17,7 +17,7 @@ import { fillArchive } from "./archive.ts";
 import { cpuMilliseconds, cpuMillisecondsBelow } from "./processes.ts";
 import { aSignedInPerson, type Figure, percentile, type SignedIn, type Site } from "./site.ts";
 
-/** Of 200,000 the one account has 18,000, and receives 2,000 from others: its lists hold a tenth of all. */
+/** The number of all documents. The measured account has 18,000 of them and receives 2,000 from others, so its lists hold a tenth. */
 const usual = 200_000;
 const times = 60;
 const warmUps = 10;
@@ -106,7 +106,7 @@ async function questions(db: Db, { person }: SignedIn): Promise<Record<string, A
   };
 }
 
-/** What the loader of the list asks, at once as it does. */
+/** The queries of the list's loader, run at once as it does. */
 async function queriesOfScreen(db: Db, { person }: SignedIn, { after, ...filters }: Asked): Promise<void> {
   const search = startSearch(db, person, filters);
   await Promise.all([
@@ -137,7 +137,7 @@ async function readingAll(db: Db, { person }: SignedIn, terms: readonly string[]
   return performance.now() - since;
 }
 
-/** What the dictionary costs whoever saves a document, and the job that collects its words later. */
+/** Measures what the dictionary costs a person who saves a document, and the job that collects its words later. */
 async function measureSaving({ db, sql }: Site, tell: Tell): Promise<void> {
   const ids = (await sql<{ id: string }[]>`select id from documents limit ${warmUps + times}`).map(({ id }) => id);
   const save = async () => {

@@ -16,14 +16,14 @@ const shared = 50;
 const received = 5000;
 const times = 40;
 
-/** How soon others hear that something was shared with them, and what many readers and many received documents cost. */
+/** Measures how soon others hear of a share, and what many readers and many received documents cost. */
 export async function sharing(site: Site, tell: (figure: Figure) => void): Promise<void> {
   // The archive fills an empty database.
   await manyReceived(site, tell);
   await clickToScreen(site, tell);
 }
 
-/** From one person's Save until the other's tab hears of it, with everybody's tabs open. */
+/** Measures the time from one person's Save until the other's tab hears of it, with everybody's tabs open. */
 async function clickToScreen({ db, url }: Site, tell: (figure: Figure) => void): Promise<void> {
   const owner = await aSignedInPerson(db);
   const contacts: SignedIn[] = [];

@@ -14,7 +14,7 @@ const password = "Sechzig Türen auf einmal 7";
 type Tell = (figure: Figure) => void;
 type Typed = Record<string, string>;
 
-/** What everybody else waits for while sixty people sign in, or register, in the same moment. */
+/** Measures how long everybody else waits while sixty people sign in, or register, at the same moment. */
 export async function signIns(site: Site, tell: Tell): Promise<void> {
   const reader = await aSignedInPerson(site.db);
   for (let n = 0; n < 25; n++) await aPublishedDocument(site.db, { owner: reader.person, name: `Rechnung ${n}` });
@@ -49,7 +49,7 @@ function tellWaits(tell: Tell, what: string, waits: Record<keyof Seen, number[]>
   }
 }
 
-/** One visit of each after the other, at a pace that waits for no answer, for as long as the work takes; ms */
+/** Visits each in turn, at a pace that waits for no answer, for as long as the work takes; ms */
 async function meanwhile(seen: Seen, work: Promise<unknown>): Promise<Record<keyof Seen, number[]>> {
   const waits: Record<keyof Seen, Promise<number>[]> = { static: [], list: [] };
   let isOver = false;

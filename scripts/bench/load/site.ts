@@ -25,7 +25,7 @@ export type Part = (site: Site, tell: (figure: Figure) => void) => Promise<void>
 
 export type SignedIn = { person: Viewer; cookie: string };
 
-/** With the choices that an account begins with. */
+/** A person with the choices with which an account begins. */
 export async function aSignedInPerson(db: Db): Promise<SignedIn> {
   const person = await aPerson(db, { straightens: true });
   return { person, cookie: await cookieOf(db, person) };

@@ -21,7 +21,7 @@ const uploads = 10;
 /** bytes */
 const upload = 25_000_000;
 
-/** Nothing goes on behind what is measured: pages are not read, and no engines practise. */
+/** Settings without background work: pages are not read, and no engines practise. */
 export const comparedStores = { READ_AHEAD: "0", KEEP_ENGINES_READY: "0" };
 
 type Tell = (figure: Figure) => void;

@@ -12,7 +12,7 @@ const people = 200;
 const changes = 1000;
 const rounds = 10;
 
-/** Two hundred open event streams: what they weigh, and how soon each hears of a change. */
+/** Measures two hundred open event streams: their memory, and how soon each hears of a change. */
 export async function streams({ db, url, pids: { web } }: Site, tell: (figure: Figure) => void): Promise<void> {
   const listeners: SignedIn[] = [];
   while (listeners.length < people) listeners.push(await aSignedInPerson(db));
@@ -50,7 +50,7 @@ async function toOneAfterTheOther(db: Db, opened: readonly Stream[]): Promise<nu
   return times;
 }
 
-/** From the commit's beginning: before it, nobody is told. */
+/** Measures from the beginning of the commit: before it, nobody is told. */
 async function toEverybody(db: Db, opened: readonly Stream[]): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -69,7 +69,7 @@ export function openStreams(url: string, listeners: readonly SignedIn[]): Promis
   return Promise.all(listeners.map((listener) => openOne(url, listener)));
 }
 
-/** Without a browser, as its EventSource reads: the stream is open when the greeting has come. */
+/** Opens a stream without a browser, but reads it as EventSource does: it is open when the greeting has come. */
 async function openOne(url: string, { person, cookie }: SignedIn): Promise<Stream> {
   const request: ClientRequest = get(url + livePath, { agent: false, headers: { Cookie: cookie, Accept: "text/event-stream" } });
   const [answer]: [IncomingMessage] = await once(request, "response").then(([response]) => [response]);

@@ -22,7 +22,7 @@ const erased = 1000;
 
 type Tell = (figure: Figure) => void;
 
-/** What an account of many documents takes to be taken along, and one of 1,000 to be erased, by the delivered runner. */
+/** Measures what it costs to export an account of many documents, and to erase one of 1,000, with the delivered runner. */
 export async function takeAlong(site: Site, tell: Tell): Promise<void> {
   const taken = Number(site.given.documents ?? 10_000);
   const { person } = await aSignedInPerson(site.db);

@@ -8,7 +8,7 @@ import type { Figure, Site } from "./site.ts";
 
 const hardFiles = 4;
 
-/** How long somebody's photo takes while other people's files keep the engine busy as long as they can. */
+/** Measures how long one person's photo takes while other people's files keep the engine as busy as they can. */
 export async function turns(site: Site, tell: (figure: Figure) => void): Promise<void> {
   const [photo = Buffer.of()] = await takePhotos(1);
   const sent = { name: "Beleg.jpg", type: "image/jpeg", bytes: new Uint8Array(photo) };

@@ -9,7 +9,7 @@ import { takePhoto } from "./photos.ts";
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 export type Papers = { photo: Chosen; receipts: Chosen[]; pdf: Chosen };
 
-/** What somebody does. Taps are counted, those in the telephone's own picker as one; `begin` is where files are on their way without one. */
+/** The acts of a person. Taps are counted, those in the telephone's own picker as one; `begin` is called if files are sent without one. */
 type Walk = {
   page: Page;
   papers: Papers;
@@ -60,7 +60,7 @@ async function onePhoto({ page, papers, tap, choose }: Walk): Promise<void> {
   await tap(upload(page));
 }
 
-/** Until the page is straight and the form is filled in. */
+/** Ends when the page is straight and the form is filled in. */
 async function onePhotoLookedAt({ page, papers, hasScript, tap, choose, seen }: Walk): Promise<void> {
   await tap(newDocument(page));
   await choose(files(page), [papers.photo]);
@@ -71,9 +71,9 @@ async function onePhotoLookedAt({ page, papers, hasScript, tap, choose, seen }: 
     ["page shown after", shown],
     ["form filled after", filled],
   ] as const) {
-    // Without script the page is asked for again by a button, which takes along what was typed.
+    // Without script, a button asks for the page again and sends the typed values with it.
     for (; !hasScript && (await there.count()) === 0; await page.waitForTimeout(1000)) {
-      // On a busy machine the screen of before stays for a while, and the next one may have no such button any more.
+      // On a busy machine, the previous screen stays for a while, and the next one may have no such button any more.
       const loaded = page.waitForEvent("load", { timeout: 0 });
       await tap(page.getByRole("button", { name: "Aktualisieren" }).first());
       await loaded;

@@ -1,6 +1,6 @@
 import type { Language } from "~/lib/languages";
 
-/** What a quick-start guide says. In running text **two stars** stand around a word that is read on the screen. */
+/** The text of a quick-start guide. In running text, **two stars** stand around a word that is shown on the screen. */
 export type Guide = {
   language: Language;
   title: string;

@@ -12,7 +12,7 @@ export type Sheet = ReturnType<typeof aSheet>;
 const left = 56;
 const top = 92;
 
-/** What the pages of a guide are made of. Each part is tagged as what it is; what only decorates is marked so. */
+/** The parts of a guide's pages. Each part is tagged as what it is; decoration is marked as such. */
 export function aSheet(doc: PDFKit.PDFDocument) {
   const width = doc.page.width - 2 * left;
   const body = doc.struct("Document");

@@ -3,7 +3,7 @@ import type { Studio } from "./studio.ts";
 /** paper, the ground of the light scheme */
 const ground = "#fbfaf7";
 
-/** What a home screen and a manifest ask for. A maskable icon may be cut to a circle: its drawing keeps to the middle. */
+/** Draws the icons that a home screen and a manifest ask for. A maskable icon may be cut to a circle, so its drawing keeps to the middle. */
 export async function icons(studio: Studio, favicon: string): Promise<void> {
   for (const size of [192, 512]) {
     await studio.write(

@@ -14,10 +14,10 @@ type Example = { evidence: Record<PictureType, TypeEvidence>; type: PictureType 
 
 const rounds = 3000;
 const pace = 0.5;
-/** How dear weights are: pages of one hand must not teach habits, nor a certainty, that others do not have. */
+/** The penalty on weights: pages by one author must not teach habits, nor a certainty, that other pages do not have. */
 const cost = 0.01;
 
-/** Of the bench's pages, never those that it measures: it begins with 1. */
+/** The seed of the pages for training. They are drawn like the bench's, but never the ones that it measures: its seeds begin with 1. */
 const seed = 700;
 const perType = 14;
 

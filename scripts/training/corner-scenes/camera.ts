@@ -16,7 +16,7 @@ type View = {
   shift: Spot;
 };
 
-/** Where the corners of a page lie (px) that is seen by a tilted camera. */
+/** The corners (px) of a page that a tilted camera sees. */
 export function seenCorners(random: Random, { frame, aspect, fill, tilt, roll, shift }: View): Corners {
   const radians = Math.PI / 180;
   const [pitch, yaw] = [random.between(-tilt, tilt) * radians, random.between(-tilt, tilt) * radians];
@@ -41,7 +41,7 @@ export function seenCorners(random: Random, { frame, aspect, fill, tilt, roll, s
   return [place(a), place(b), place(c), place(d)];
 }
 
-/** From px of the picture back to the page, 0..1 in both directions. */
+/** The projection from px of the picture back to the page, 0..1 in both directions. */
 export function backToPage([a, b, c, d]: Corners): (x: number, y: number) => Spot {
   // Square to quadrangle (Heckbert 1989, 2.2.3), then the adjoint of it.
   const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y];

@@ -24,7 +24,7 @@ export function put({ width, data }: Canvas, x: number, y: number, [red, green, 
   data[at + 2] = blue;
 }
 
-/** Between the four nearest px; x and y in px. */
+/** The colour between the four nearest px; x and y in px. */
 export function sample({ width, height, data }: Canvas, x: number, y: number): [number, number, number] {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)));

@@ -2,7 +2,7 @@ import type { Canvas } from "./canvas.ts";
 import type { Random } from "./random.ts";
 import type { Kind } from "./scene.ts";
 
-/** How bright a spot is lit; fractions of the frame. */
+/** The brightness of the light at a spot; fractions of the frame. */
 export type Light = (x: number, y: number) => number;
 
 export function lightOf(kind: Kind, random: Random): Light {
@@ -18,7 +18,7 @@ export function lightOf(kind: Kind, random: Random): Light {
   };
 }
 
-/** Of an arm or a telephone, with a soft rim. */
+/** The shadow of an arm or a telephone, with a soft rim. */
 function castShadow(random: Random): Light {
   const angle = random.between(0, Math.PI * 2);
   const [cx, cy] = [random.between(0.25, 0.75), random.between(0.25, 0.75)];
@@ -31,7 +31,7 @@ function castShadow(random: Random): Light {
   };
 }
 
-/** What the sensor makes of it: blurred, noisy, cut to 8 bits. */
+/** Simulates the sensor: blurred, noisy, cut to 8 bits. */
 export function photographed(random: Random, { width, height, data }: Canvas, dark: boolean): Uint8ClampedArray<ArrayBuffer> {
   const passes = random.pick([0, 1, 1, 2]);
   for (let i = 0; i < passes; i++) {

@@ -39,7 +39,7 @@ export function paintScene(kind: Kind, seed: number): Scene {
   return { kind, ...frame, data, corners: [fraction(a), fraction(b), fraction(c), fraction(d)] };
 }
 
-/** What such a scene is painted on, photographed without any page. */
+/** Paints the ground of such a scene, photographed without any page. */
 export function paintTable(kind: Kind, seed: number): Omit<Scene, "corners"> {
   const random = seeded(seed * 7919 + kinds.indexOf(kind) * 104729 + 1);
   const frame = random.chance(0.7) ? { width: 1200, height: 1600 } : { width: 1600, height: 1200 };

@@ -7,7 +7,7 @@ export const patterns = ["dots", "sprigs"] as const;
 type Pattern = (typeof patterns)[number];
 
 type Stroke = readonly [x0: number, y0: number, x1: number, y1: number];
-/** Whether there is pattern at a place of a field that is 1 wide and high. */
+/** Tells whether there is pattern at a place of a field that is 1 wide and high. */
 type Motif = (x: number, y: number) => boolean;
 
 /** Cloth in a small pattern, each piece about as high as a letter of print, seen by a camera that sees nothing else. */

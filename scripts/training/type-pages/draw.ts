@@ -14,7 +14,7 @@ import { taken } from "./way.ts";
 import { contract, mandate, payslip, taxCertificate } from "./work-papers.ts";
 import { cancellation, delivery, form, insurance, letter, notice, offer, reminder, statement } from "./written-papers.ts";
 
-/** What has no type at all. */
+/** The type of pages that have no type at all. */
 export const unknown = "Anderes";
 export type PageType = DocumentType | typeof unknown;
 
@@ -63,7 +63,7 @@ export async function drawPages(folder: string, { seed, perType, types = all, un
   }
 }
 
-/** Where one is missing another takes its place: a hand in print is no hand. */
+/** Throws if a font is missing, because another would take its place: handwriting in a printed font is no handwriting. */
 function needFonts(): void {
   const known = execFileSync("fc-list", [":", "family"], { encoding: "utf8" });
   const missing = [...sans, ...serif, ...mono, ...hand, ...script].filter((family) => !known.includes(family));

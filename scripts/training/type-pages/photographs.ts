@@ -3,7 +3,7 @@ import path from "node:path";
 
 const folder = "/usr/share/backgrounds";
 
-/** Of Debian's lomiri-wallpapers-16.04 and -20.04; the training learns from other packages. */
+/** Photographs of Debian's lomiri-wallpapers-16.04 and -20.04; the training learns from other packages. */
 export function photographs(): [string, ...string[]] {
   const [first, ...rest] = existsSync(folder)
     ? readdirSync(folder)

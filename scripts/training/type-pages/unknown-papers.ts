@@ -2,7 +2,7 @@ import type { Random } from "../corner-scenes/random.ts";
 import { a4, bars, code, type Draw, hand, sans, script, serif, shade, table } from "./paper.ts";
 import { day, digits, person, place, road, several, some, stations } from "./words.ts";
 
-// Papers of kinds that have no type: whatever fills one is wrong.
+// Papers of kinds that have no type: any type that is filled in is wrong.
 
 type Kind = {
   titles: readonly [string, ...string[]];
@@ -191,7 +191,7 @@ const kinds: Kind[] = [
   },
 ];
 
-/** What the checks draw shares no kind with what is tuned on. */
+/** Draws such papers. Those for the checks share no kind with those for tuning. */
 export const unknownFor = (isTuning: boolean): Draw => {
   const chosen = kinds.filter((_, place) => (place % 2 === 0) === isTuning) as [Kind, ...Kind[]];
   return (random) => {

@@ -2,7 +2,7 @@ import type { Random } from "../corner-scenes/random.ts";
 import type { Paper } from "./paper.ts";
 import { photographs } from "./photographs.ts";
 
-/** How a page came into the machine: what is around it, how it is turned, and what light and lens did to it. */
+/** The conditions under which a page was scanned: its surroundings, its turn, and the effects of light and lens. */
 type Way = { margin: number; turn: string; filter: string; under: string; light: string; grain: number };
 
 /** The whole document of HTML in which a page lies as somebody has taken it; px of the picture's size beside it. */

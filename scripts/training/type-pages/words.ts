@@ -1,4 +1,4 @@
-// What stands on the bench's pages: none of it is shared with the pages that the classifier learned from.
+// The words on the bench's pages: none is shared with the pages from which the classifier learned.
 import type { Random } from "../corner-scenes/random.ts";
 
 export type Language = "de" | "en";
