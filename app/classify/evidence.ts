@@ -2,12 +2,12 @@ import type { DocumentType } from "~/features/documents/rules";
 import { bounded } from "~/lib/bounded";
 import { keywords } from "./keywords.ts";
 
-/** Points per type: what is not named has none. */
+/** Points per type; a type that is missing has none. */
 type Points = Partial<Record<DocumentType, number>>;
 
 /** Points beyond which a type gains nothing more: long texts must not win by length. */
 const enough = 8;
-/** Signs within which a title stands. */
+/** The number of signs at the beginning of a text in which a title stands. */
 const head = 250;
 
 const patterns = Object.entries(keywords).flatMap(([type, known]) =>
@@ -37,12 +37,12 @@ function value(worth: number, hits: RegExpMatchArray[]): number {
   return worth * again + (titled ? 1 : 0);
 }
 
-/** Three letters with a vowel among them: what shadows are read as does not count. */
+/** Counts the words of three letters or more with a vowel among them; the readings of shadows do not count. */
 function wordsIn(plain: string): number {
   return plain.match(/[a-z]*[aeiouy][a-z]*/g)?.filter((word) => word.length >= 3).length ?? 0;
 }
 
-/** Text as a hasty eye reads it: recognition loses dots of umlauts and takes 0 for o. */
+/** The text as a hasty eye reads it: recognition loses dots of umlauts and takes 0 for o. */
 function simplified(text: string): string {
   const letters = bounded(text.toLowerCase().replaceAll("ß", "ss"), { form: "NFD" }).replace(/\p{M}/gu, "");
   const digits = letters.replace(/(?<=[a-z])0(?=[a-z])/g, "o").replace(/(?<=[a-z])1(?=[a-z])/g, "l");

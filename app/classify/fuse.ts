@@ -24,7 +24,7 @@ export type Guess = { type: DocumentType; probability: number };
 /** The weight of each kind of evidence, and how much a fact of the page speaks for or against a type. */
 export type Weights = { picture: number; text: number; facts: Partial<Record<PageFact, Partial<Record<DocumentType, number>>>> };
 
-/** Thin evidence is filled up in this order, by what people scan most. */
+/** The order, by what people scan most, in which types are added if there is little evidence. */
 export const usual: readonly PictureType[] = [
   "Rechnung",
   "Beleg",
@@ -53,7 +53,7 @@ const letterlike: readonly PictureType[] = [
 ];
 const lessSo = 2;
 
-/** Every type with its probability, the likeliest first; a written one only where a word speaks for it. */
+/** Returns every type with its probability, the likeliest first; a written type only if a word speaks for it. */
 export function guess(page: SeenPage, told = textEvidence(page.text)): Guess[] {
   const evidence = evidenceOf(page, told);
   const weights: Weights = page.imageGuess ? fitted.withPicture : fitted.textAlone;

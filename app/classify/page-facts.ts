@@ -1,6 +1,6 @@
 import type { TypeScore } from "./labels.ts";
 
-/** All that is known of a page when its type is guessed. */
+/** Everything that is known about a page when its type is guessed. */
 export type SeenPage = {
   text: string;
   /** confidence 0..100 of each recognised word; none where the text was born digital */

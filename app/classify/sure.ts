@@ -3,7 +3,7 @@ import { type TextEvidence, textEvidence } from "./evidence.ts";
 import { type Guess, guess } from "./fuse.ts";
 import type { SeenPage } from "./page-facts.ts";
 
-/** Measured by `npm run bench:types`: from here on a type is right often enough to fill an empty field by itself. */
+/** From this probability on, a type is right often enough to fill an empty field by itself. Measured by `npm run bench:types`. */
 const probable = 0.9;
 /** points of words that say so alone, and those that a sure picture needs beside it; each with its lead over any other type */
 const [words, wordsBeside] = [
@@ -51,7 +51,7 @@ function isHand({ confidences }: SeenPage): boolean {
   return confidences.length > none && unsure / confidences.length >= ofHands;
 }
 
-/** Short lines, some with a mark before them. */
+/** Tells whether the lines are short and some have a mark before them. */
 function isJotted({ text }: SeenPage): boolean {
   const lines = text.split("\n").filter((line) => /\p{L}{2}/u.test(line));
   const long = lines.filter((line) => line.trim().split(/\s+/).length > jotted.wordsInLine).length;

@@ -22,7 +22,7 @@ function bundleEngines(sources: string): string[] {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
     entryPoints: ["app/engines/*-child.ts"],
-    // Below the packages that they import.
+    // The bundles lie below the packages that they import.
     outdir: "node_modules/.cache/engines",
     entryNames: "[name].[hash]",
     outExtension: { ".js": ".mjs" },

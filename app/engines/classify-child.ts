@@ -56,7 +56,7 @@ async function load(folder: string): Promise<Model> {
   };
 }
 
-/** Shrunk as a whole, never cut or stretched: what is long and narrow is a receipt. */
+/** Shrinks a picture as a whole, and never cuts or stretches it: a long and narrow one is a receipt. */
 function letterboxed(picture: mupdf.Image, side: number): Uint8ClampedArray {
   const share = side / Math.max(picture.getWidth(), picture.getHeight());
   const [width, height] = [picture.getWidth(), picture.getHeight()].map((length) => Math.max(1, Math.round(length * share)));

@@ -17,7 +17,7 @@ export type ImageFile = {
   bytes: number;
 };
 
-/** Fractions of the page's picture, origin top left. */
+/** A box in fractions of the page's picture, origin top left. */
 type Box = { left: number; top: number; width: number; height: number };
 
 /** confidence 0..100; line: index of the text line the word belongs to, in reading order */
@@ -151,5 +151,8 @@ export type EngineChild = {
   since: Date | null;
 };
 
-/** Widths in px in which every picture is ready as WebP; a picture is never enlarged. One that is larger than usual is ready in the usual size, too. */
+/**
+ * Widths in px in which every picture is ready as WebP; a picture is never enlarged. A picture that is larger than usual is ready in the usual size,
+ * too.
+ */
 export const renditionWidths = [96, 192, 480, 960] as const;

@@ -62,7 +62,7 @@ function makeEngines(): Engines {
     readyMemory,
     ...limits,
   });
-  // Few pages need it: it starts when one does.
+  // Few pages need the second reader, so it starts when one does.
   const second = createPool<SecondEngine>({
     name: "second",
     script: engineScript("tesseract-child"),
@@ -146,7 +146,7 @@ function ownWall(here: string): Walled {
   const house = path.dirname(above(here, "package.json"));
   const code = ["package.json", "build", "node_modules", "scripts/stand-ins"].map((name) => path.join(house, name)).filter(existsSync);
   const reads = [...code, modelFolder(), readerFolder()];
-  // Node asks for a link by where it leads.
+  // Node asks for a link by its target.
   return { reads: [...new Set([...reads, ...reads.map((file) => realpathSync(file))])], highest: env.ENGINE_WALL };
 }
 

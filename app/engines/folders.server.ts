@@ -5,7 +5,7 @@ import type { Wall } from "./wall.server.ts";
 /** base: ours; root: where namespaces lay theirs; lent: read by the child; out: written by it; uid: of the child where it is another user */
 export type Folders = { base: string; root: string; lent: string; out: string; uid: number | null };
 
-/** Ids that no system gives to anybody: beside those of systemd and of people. */
+/** Ids that no system gives to anybody: they lie outside the ranges of systemd and of people. */
 const [firstId, lastId] = [60_578, 61_183];
 let given = Math.floor(Math.random() * (lastId - firstId));
 

@@ -148,7 +148,7 @@ async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, s
 
 type ToStraighten = { corners: Quad; wanted: WantedLook | null; outDir: string };
 
-/** Cut out, and shown as somebody wanted; otherwise, where it is photographed paper, as a scanner would give it. */
+/** Cuts the page out, and shows it with the look that was wanted. Without such a wish, photographed paper is shown as a scanner would. */
 async function straightened(core: ImageCore, original: Original, { corners, wanted, outDir }: ToStraighten) {
   const recipe: Recipe = { ...untouched, corners };
   const page = lookOf(core, original, recipe);

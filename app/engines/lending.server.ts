@@ -35,7 +35,7 @@ export async function lend({ lent, out, uid }: Folders, request: unknown): Promi
     },
     async end() {
       await Promise.all(copies.map((copy) => rm(copy, { force: true })));
-      // Folders it made itself end with the child: what it may change meanwhile is not walked through.
+      // Folders that the child made are deleted when it ends: it may change them meanwhile, so they are not walked through.
       for (const name of await readdir(out)) await rm(path.join(out, name), { force: true }).catch(() => {});
     },
   };
@@ -43,7 +43,7 @@ export async function lend({ lent, out, uid }: Folders, request: unknown): Promi
 
 type Fetch = { out: string; outDir: string };
 
-/** Every `path` of an answer, wherever it stands in it. */
+/** Fetches the file of every `path` in an answer, at any depth. */
 async function fetchFiles(answer: unknown, to: Fetch): Promise<void> {
   if (typeof answer !== "object" || answer === null || ArrayBuffer.isView(answer)) return;
   if ("path" in answer && typeof answer.path === "string") answer.path = await fetchFile(answer.path, to);

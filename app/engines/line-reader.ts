@@ -35,7 +35,7 @@ export async function startLineReader(folder: string): Promise<Reader> {
   };
 }
 
-/** Its own lines, as they lie in the whole picture. */
+/** Finds the lines of a tile, in coordinates of the whole picture. */
 async function linesOfTile(detector: ort.InferenceSession, { picture, left, top, from, to, scale }: Tile): Promise<FoundLine[]> {
   const size = shownSize(picture, scale);
   const map = await answerOf(detector, shownTo(picture, size), [1, 3, size.height, size.width]);
@@ -56,8 +56,9 @@ async function answerOf(session: ort.InferenceSession, data: Float32Array, shape
 }
 
 /**
- * Any picture that MuPDF knows, on white and in the usual size: what came in full quality is read no better with all its px. Of receipts
- * and letters words were 94.6 and 74.2 % at 1920 px, 92.8 and 72.4 % at 2600, 93.9 and 73.6 % at 3508; print of 6 pt alone gains (98.5, 100, 99.6 %).
+ * Decodes any picture that MuPDF knows, on white and in the usual size: a picture in full quality is read no better with all its px. On receipts and
+ * letters, 94.6 and 74.2 % of the words were read at 1920 px, 92.8 and 72.4 % at 2600, 93.9 and 73.6 % at 3508; only print of 6 pt gains (98.5, 100,
+ * 99.6 %).
  */
 export function pictureOf(bytes: Uint8Array): Picture {
   const image = new mupdf.Image(bytes);

@@ -1,8 +1,8 @@
 type House = { root: string; lent: string; out: string; reads: readonly string[] };
 
 /**
- * Run in fresh namespaces, with every right there: lays a root of its own that holds nothing but what the child needs, enters it, and gives its
- * place to the command that follows. The process stays the same one from the fork to node, so that pid and channel are those of the child.
+ * A script that runs in fresh namespaces, with every right there. It lays a root of its own that holds nothing but the child's needs, enters it, and
+ * hands over to the command that follows. The process stays the same one from the fork to node, so that pid and channel are those of the child.
  */
 const layRoot = `
 set -e

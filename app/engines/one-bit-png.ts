@@ -8,10 +8,10 @@ export function oneBitPng({ data, width, height }: BlackAndWhite): Uint8Array<Ar
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit of grey; compression, filter and interlacing are the usual ones.
+  // The colour type is grey of one bit; compression, filter and interlacing are the usual ones.
   header[8] = 1;
   const stride = Math.ceil(width / 8);
-  // Each row begins with its filter: none.
+  // Each row begins with its filter, which is none.
   const rows = new Uint8Array((stride + 1) * height);
   for (let y = 0; y < height; y++) {
     const from = y * (stride + 1) + 1;

@@ -48,7 +48,10 @@ const minute = 60_000;
 /** children beyond the size, in the place of slow ones: memory allows no more */
 const mostSlow = 1;
 
-/** Forked children, started when needed, that take questions in the order they came. A failed question costs its child, nothing else. */
+/**
+ * A pool of forked children, started when needed, that take questions in the order in which they came. A failed question costs its child, nothing
+ * else.
+ */
 export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   const { name, script, size, recycleAfter = 100, idleMs = 5 * minute, readyMs = minute, asleepMs = minute } = options;
   const { maxMemory = Infinity, restMemory = Infinity, readyMemory = Infinity, slowAfterMs } = options;
@@ -161,7 +164,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
 
   function makeRoom(seat: Seat): void {
     seat.isSlow = true;
-    // Those that are slow stand in the order in which they became so.
+    // Slow seats stand in the order in which they became slow.
     seats.delete(seat);
     seats.add(seat);
     startWaiting();

@@ -23,7 +23,7 @@ export async function sweepScratch(before: Date, within = tmpdir()): Promise<voi
   for (const name of names.filter((name) => name.startsWith(prefix))) {
     const folder = path.join(within, name);
     const found = await stat(folder).catch(() => undefined);
-    // Another user of the machine may own it.
+    // The folder may belong to another user of the machine.
     if (found && found.mtime < before) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }

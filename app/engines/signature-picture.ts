@@ -10,7 +10,7 @@ export type Png = { bytes: Uint8Array; width: number; height: number };
 /** px around the ink, so that its edge is not cut */
 const margin = 2;
 
-/** Vectors as a PNG with a clear ground. side: px of the longest one */
+/** Draws vectors as a PNG with a transparent background. side: px of the longest side */
 export async function pngOfOutline(mupdf: Mupdf, outline: Outline, side: number): Promise<Png> {
   const scale = (side - 2 * margin) / Math.max(outline.width, outline.height);
   const [width, height] = [outline.width * scale + 2 * margin, outline.height * scale + 2 * margin];
@@ -31,7 +31,7 @@ export async function pngOfOutline(mupdf: Mupdf, outline: Outline, side: number)
   }
 }
 
-/** Pixels with alpha as a PNG. */
+/** Writes pixels with alpha as a PNG. */
 export function pngOfInk(mupdf: Mupdf, { data, width, height }: Pixels): Png {
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true);
   const samples = pixmap.getPixels();

@@ -11,7 +11,7 @@ import { type Reading, readingOf, type Size } from "~/ocr/words";
 const languages = ["deu", "eng"];
 const { resolve } = createRequire(import.meta.url);
 
-/** Tesseract's names for itself: the LSTM engine alone, which is better on German than both together, and dearer than neither. */
+/** Tesseract's number for the LSTM engine alone, which reads German better than both engines together, and costs no more than either. */
 const lstmOnly = 1;
 
 /**
@@ -102,7 +102,10 @@ function recognised(api: TessBaseAPI, straightened: Omit<Recognised, "blocks">, 
   return linesOf({ blocks, ...straightened }, size);
 }
 
-/** Leptonica's rows are words of 32 bits, the leftmost px in the highest bits: one in colour, four in gray, 32 in black and white. */
+/**
+ * Reads Leptonica's rows, which are words of 32 bits with the leftmost px in the highest bits: one px a word in colour, four in grey, 32 in black
+ * and white.
+ */
 function grayOf(api: TessBaseAPI, memory: WebAssembly.Memory): Gray {
   const picture = api.GetInputImage();
   const [width, height, depth, step] = [picture.get_w(), picture.get_h(), picture.get_d(), picture.get_wpl()];

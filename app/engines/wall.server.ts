@@ -98,7 +98,7 @@ const withParent = ["--pdeathsig", "KILL"];
 
 const noCapabilities = ["--inh-caps=-all", "--bounding-set=-all"];
 
-/** Another user, where it is one. */
+/** Options that make the process run as another user, if there is one. */
 function asUser(uid: number | null): string[] {
   return uid === null ? [] : ["--reuid", String(uid), "--regid", String(uid), "--clear-groups"];
 }

@@ -6,7 +6,7 @@ export type Database = { url: string; stop(): Promise<void> };
 
 export type DatabaseOptions = { dataDir: string; giveUp(reason: string): void };
 
-/** DATABASE_URL's server where one is named, else the embedded one, started again when it dies unasked. */
+/** Opens DATABASE_URL's server if one is named, else the embedded one, which is started again if it dies unasked. */
 export async function openDatabase({ dataDir, giveUp }: DatabaseOptions): Promise<Database> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
 

@@ -10,7 +10,10 @@ export type Reached = {
   stop(): Promise<void>;
 };
 
-/** DATABASE_URL's server where one is named, else the embedded one: of the Mappe that runs, or started for as long as it is needed. mayMake: also where there was none. */
+/**
+ * Opens DATABASE_URL's server if one is named, else the embedded one: that of the running Mappe, or one that runs as long as it is needed. mayMake:
+ * even if there was none.
+ */
 export async function reachDatabase(dataDir: string, { mayMake = false } = {}): Promise<Reached> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, ofRunningHouse: false, stop: async () => {} };
   const file = connectionFile(dataDir);

@@ -16,8 +16,8 @@ export type Listening = {
 type Told = { worked(): number | null; waited(): number | null };
 
 /**
- * Hears whether a part's event loop turns. It is lost when it was silent for long and worked for most of that; or when it hardly worked, nor
- * waited for a processor, while the others beside it were heard of as usual. One that waits for a loaded machine, or slept with it, is left alone.
+ * Checks whether a part's event loop turns. The part is lost if it was silent for long and worked for most of that time; or if it hardly worked, nor
+ * waited for a processor, while the others beside it were heard of as usual. A part that waits for a busy machine, or slept with it, is left alone.
  */
 export function listen({ worked, waited }: Told, now: () => number = () => performance.now()): Listening {
   let [silentFor, lookedAt, wellSince, isHeldUp] = [0, now(), now(), false];

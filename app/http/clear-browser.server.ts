@@ -7,10 +7,9 @@ import { signedOutCookie } from "./session.server.ts";
 export const forgetsOnLeaving = env.APP_URL.startsWith("https:");
 
 /**
- * Headers of the answer that ends a session: the browser clears its cache and storage, so that the next person at it finds no
- * page, picture or setting of the one before. Where files wait in the storage that were never sent, it stays: they go when their person
- * signs in here again. Cookies are not cleared as a whole, because the language and the answer to the cookie question belong to the
- * browser; only the session's cookie is removed.
+ * Headers of the answer that ends a session: the browser clears its cache and storage, so that the next person at it finds no page, picture or
+ * setting of the one before. If the storage holds files that were never sent, it stays: they go when their person signs in here again. Cookies are
+ * not cleared as a whole, because the language and the answer to the cookie question belong to the browser; only the session's cookie is removed.
  */
 export function leavingHeaders(request: Request): Headers {
   const cleared = waitingPeople(request).length > 0 ? '"cache"' : '"cache", "storage"';

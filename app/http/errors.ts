@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 
-/** 404 for what does not exist and for what this person may not see, so that nobody learns which of the two it is. */
+/** Throws 404 for things that do not exist and for things that this person may not see, so that nobody learns which of the two it is. */
 export function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** 422 for a form that asks for what none of its buttons says. */
+/** Throws 422 for a form with an intent that none of its buttons has. */
 export function notUnderstood(): never {
   throw data(null, { status: 422 });
 }

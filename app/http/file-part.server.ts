@@ -16,7 +16,7 @@ export type FilePart = {
 type Heading = Omit<FilePart, "stream">;
 type Handling = { maxBytes: number; onFile: (file: FilePart) => Promise<void> };
 
-/** Hands one file on. It is always read to its end, else the parser would never reach the fields behind it. */
+/** Hands one file on. It is always read to its end; otherwise the parser would never reach the fields behind it. */
 export async function handOn(source: Readable, heading: Heading, { maxBytes, onFile }: Handling): Promise<void> {
   const stream = new PassThrough();
   // An error that nobody listens for would end the process; the reader of the stream still receives it.

@@ -114,7 +114,7 @@ function bodyOf({ body }: Request): Readable {
   return body ? Readable.fromWeb(body as NodeStream) : Readable.from([]);
 }
 
-/** Goes on as long as so many bytes are fine. */
+/** Passes bytes on as long as their number is fine. */
 function countBytes(areFine: (bytes: number) => boolean): Transform {
   let bytes = 0;
   return new Transform({

@@ -1,6 +1,6 @@
 type Asked = { method: string; headers: Pick<Headers, "get"> };
 
-/** 403 for a changing request (POST and the like) that another site's page sent; undefined when the request is fine. */
+/** Returns 403 for a changing request (POST and the like) that another site's page sent; undefined if the request is fine. */
 export function refuseForeignOrigin(request: Asked): Response | undefined {
   if (!isForeign(request)) return undefined;
   return new Response("This request came from another site.", { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });

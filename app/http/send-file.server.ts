@@ -15,10 +15,10 @@ type Facts = {
   isFixed?: boolean;
 };
 
-/** Lies in the store, and may be asked for in parts. */
+/** A file in the store, which may be asked for in parts. */
 export type KeptFile = Facts & { key: string; sha256: string };
 
-/** Made for this answer. tag: the same for the same content; none: it is sent whenever it is asked for */
+/** A file that was made for this answer. tag: the same for the same content; none: it is sent whenever it is asked for */
 export type MadeFile = Omit<Facts, "bytes"> & {
   body: Readable;
   tag?: string /** null: nobody knows before it is written */;
@@ -56,7 +56,7 @@ export async function sendFile(request: Request, file: KeptFile | MadeFile): Pro
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return without(file, status, headers);
   const body = "key" in file ? await opened(file.key, range) : file.body;
-  // Browsers ask again for pictures; nobody keeps this answer.
+  // Browsers ask again for pictures, and this answer is stored nowhere.
   if (!body) return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
   return new Response(fileBody(body), { status, headers });
 }
@@ -83,7 +83,7 @@ function headersOf(file: KeptFile | MadeFile, tag: string | undefined): Headers 
   return headers;
 }
 
-/** Weak for what is made: on its way it may be compressed, and then its bytes are others. */
+/** The tag of a file; it is weak for a made file, because compression on the way may change its bytes. */
 function tagOf(file: KeptFile | MadeFile): string | undefined {
   if ("key" in file) return `"${file.sha256}"`;
   return file.tag && `W/"${file.tag}"`;

@@ -14,7 +14,7 @@ const secure = env.APP_URL.startsWith("https:");
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await optionalUser(request);
   if (viewer) return viewer;
-  // Loaded as a new document, so that no data of the ended session stay in the browser's memory.
+  // This loads a new document, so that no data of the ended session stay in the browser's memory.
   throw redirectDocument(loginPathFor(askedFor(request)));
 }
 

@@ -6,7 +6,7 @@ import { type ToastKind, toastKinds } from "~/ui/toast-kinds";
 
 export type NewToast = { text: string; kind?: ToastKind; ms?: 5000 | 10000 };
 
-/** Lives 60 s at most: long enough for the redirect, too short for the message to show up at a later visit. */
+/** The cookie lives 60 s at most: long enough for the redirect, too short for the message to show up at a later visit. */
 const cookie = createCookie("mappe_toast", {
   httpOnly: true,
   path: "/",

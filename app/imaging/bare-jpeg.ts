@@ -1,5 +1,5 @@
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, first: 0xe0, last: 0xef, adobe: 0xee };
-/** Baseline and progressive: what every reader knows. */
+/** Baseline and progressive: the kinds that every viewer knows. */
 const usual = [0xc0, 0xc2];
 
 /**
@@ -30,7 +30,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | null {
   return null;
 }
 
-/** SOF0 … SOF15 without the three tables that lie between them. */
+/** Tells whether a marker is one of SOF0 … SOF15, without the three tables between them. */
 function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
 }

@@ -5,7 +5,7 @@ import { type Paper, wholePaper } from "./paper/find-paper.ts";
 import { brightness, lightOf, lumaOf } from "./paper/light.ts";
 import { asPaper, between, beyond, darkestInk, grainOf, mix, mixRow, sharpening } from "./paper/share-of-paper.ts";
 
-/** 0 is ink, 255 is paper, row by row from the top left. */
+/** A picture in which 0 is ink and 255 is paper, row by row from the top left. */
 export type BlackAndWhite = Size & { data: Uint8Array };
 
 /** times as wide and high as the picture in the usual size: without greys the steps of slanting strokes would be seen */
@@ -57,7 +57,7 @@ export function inGreys(cv: OpenCv, { data, width, height }: BlackAndWhite): Pix
 /** step: px of a cell */
 type Seen = { luma: Uint8Array; paper: Paper; grain: number; step: number };
 
-/** Brightness of each px as a share of the paper's, sharpened. */
+/** The brightness of each px as a share of the paper's, sharpened. */
 function sharesOf({ width, height }: Pixels, { luma, paper, grain, step }: Seen): Uint8Array {
   const light = brightness(paper.colour);
   const gains = { ...light, data: light.data.map((value) => 1 / asPaper(value, grain)) };

@@ -82,7 +82,7 @@ export function pixelsOf(mupdf: Mupdf, pixmap: Pixmap): Pixels {
     const source = rgb.getPixels();
     const step = rgb.getNumberOfComponents();
     for (let from = 0, to = 0; to < data.length; from += step, to += 4) {
-      // Colours are premultiplied: what alpha leaves open is white.
+      // Colours are premultiplied, so the part that alpha leaves open is filled with white.
       const white = step === 4 ? 255 - (source[from + 3] ?? 255) : 0;
       data[to] = (source[from] ?? 0) + white;
       data[to + 1] = (source[from + 1] ?? 0) + white;

@@ -26,8 +26,8 @@ const worthProposing = 2.7;
 export type Proposal = { corners: Quad; sureness: number };
 
 /**
- * Proposes where the page lies in an upright picture, with how sure it is; null where nothing looks like one. The plain way of the
- * specification is a candidate beside the others, and decides where they find nothing.
+ * Proposes the place of a page in an upright picture, and its sureness; null if nothing looks like a page. The plain method of the specification is
+ * one candidate among others, and decides if they find nothing.
  */
 export function findPage(cv: OpenCv, picture: Pixels): Proposal | null {
   const size = fitSize(picture, coarse);

@@ -8,7 +8,7 @@ const canny = { low: 75, high: 200 };
 /** how far a corner may be cut, share of the outline */
 const tolerance = 0.02;
 
-/** Edge detection as the specification describes it. */
+/** Finds the page by edge detection as the specification describes it. */
 export function detectPlain(cv: OpenCv, picture: Pixels): Quad | null {
   return scoped(cv, (keep) => {
     const mat = keep(toMat(cv, picture));

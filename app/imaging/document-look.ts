@@ -34,7 +34,7 @@ function gainsOf({ mask, colour: [red, green, blue] }: Paper, grain: number): Ga
   return { red: gain(red), green: gain(green), blue: gain(blue), isPaper: softened(mask) };
 }
 
-/** Bytes for shares of 0 to 1.25. */
+/** The tone curve: bytes for shares of 0 to 1.25. */
 function toneCurve(black: number): Uint8Array {
   return Uint8Array.from({ length: 1.25 * fine + 1 }, (_, i) => {
     const share = Math.min(1, Math.max(0, (i / fine - black) / (white - black)));

@@ -1,4 +1,4 @@
-/** File kinds that are refused, known so that the refusal can name them. */
+/** Kinds of files that are refused. They are recognised so that the refusal can name them. */
 export type UnusableType = "heic" | "avif" | "webp" | "tiff" | "gif" | "bmp" | "svg" | "office";
 
 export type FileType = "image/png" | "image/jpeg" | "application/pdf" | UnusableType | "unknown";
@@ -6,7 +6,7 @@ export type FileType = "image/png" | "image/jpeg" | "application/pdf" | Unusable
 const brands: Record<string, UnusableType> = { avif: "avif", avis: "avif" };
 for (const brand of ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]) brands[brand] = "heic";
 
-/** Signatures in Latin 1, at the very beginning. */
+/** Signatures in Latin 1, at the very beginning of a file. */
 const signatures: readonly [string, FileType][] = [
   ["\xff\xd8\xff", "image/jpeg"],
   ["\x89PNG\r\n\x1a\n", "image/png"],
@@ -24,7 +24,7 @@ export function fileTypeOf(bytes: Uint8Array): FileType {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
   const signed = signatures.find(([signature]) => start.startsWith(signature))?.[1];
   if (signed === "image/jpeg" || signed === "image/png") return signed;
-  // Readers of PDF allow for some bytes before the header (ISO 32000-1, implementation note 13).
+  // PDF readers allow for some bytes before the header (ISO 32000-1, implementation note 13).
   if (start.slice(0, 1024).includes("%PDF-")) return "application/pdf";
   if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "webp";
   if (start.slice(4, 8) === "ftyp") return brands[start.slice(8, 12)] ?? "unknown";

@@ -24,7 +24,7 @@ function inUsualSize(cv: OpenCv, picture: Pixels): Pixels {
   return shrink(cv, picture, longestSideOf(picture));
 }
 
-/** Opaque stays opaque: values stop at 255. */
+/** Lightens a picture. Opaque px stay opaque, because values stop at 255. */
 function lighten(cv: OpenCv, mat: Mat): void {
   cv.convertScaleAbs(mat, mat, filterStrength.brightness, 0);
 }
@@ -36,7 +36,7 @@ function gray(cv: OpenCv, mat: Mat): void {
   });
 }
 
-/** Filter Effects Module 1, grayscale: `keep` is the share of colour that stays. */
+/** The matrix of grayscale in Filter Effects Module 1: `keep` is the share of colour that stays. */
 function grayMatrix(keep: number): number[] {
   const luminance = [0.2126, 0.7152, 0.0722];
   const rows = luminance.map((_, row) => [...luminance.map((share, i) => share * (1 - keep) + (i === row ? keep : 0)), 0]);

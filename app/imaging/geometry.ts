@@ -1,6 +1,6 @@
 import type { Point, Quad, Turns } from "./recipe.ts";
 
-/** Fractions of the picture, origin top left. */
+/** A box in fractions of the picture, origin top left. */
 export type Box = { left: number; top: number; width: number; height: number };
 
 export type Size = { width: number; height: number };
@@ -71,7 +71,7 @@ export function turnSize({ width, height }: Size, turns: Turns): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Convex and in the order of a Quad; a crossed, dented or mirrored one is not. */
+/** Tells whether a quadrangle is convex and in the order of a Quad; a crossed, dented or mirrored one is not. */
 export function isConvex(quad: Quad): boolean {
   return sides(quad).every(([from, to], i, all) => {
     const next = all[(i + 1) % 4];
@@ -91,7 +91,7 @@ export function quadArea(quad: Quad): number {
   return Math.abs(sides(quad).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0)) / 2;
 }
 
-/** Brings four corners into the order of a Quad; they go clockwise from the one nearest to the top left. */
+/** Brings four corners into the order of a Quad: clockwise from the one nearest to the top left. */
 export function orderCorners(corners: Quad): Quad {
   const centre = { x: mean(corners.map(({ x }) => x)), y: mean(corners.map(({ y }) => y)) };
   const angle = ({ x, y }: Point) => Math.atan2(y - centre.y, x - centre.x);

@@ -11,7 +11,7 @@ export type JpegHeader = Size & {
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, exif: 0xe1, restart: 0xd0, temporary: 0x01 };
 
-/** Walks the segments and scans of a JPEG; null when no frame header is there. What follows the end marker is not looked at. */
+/** Reads the segments and scans of a JPEG; null if there is no frame header. Anything behind the end marker is ignored. */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let frame: (Size & { components: number }) | null = null;
@@ -48,7 +48,7 @@ function standsAlone(kind: number): boolean {
   return kind === marker.temporary || (kind >= marker.restart && kind <= marker.start);
 }
 
-/** SOF0 … SOF15 without the three tables that lie between them. */
+/** Tells whether a marker is one of SOF0 … SOF15, without the three tables between them. */
 function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc;
 }
@@ -58,7 +58,7 @@ function readFrame(segment: DataView): (Size & { components: number }) | null {
   return { height: segment.getUint16(1), width: segment.getUint16(3), components: segment.getUint8(5) };
 }
 
-/** Tag 0x0112 of the first directory (EXIF 2.3, 4.6.4). */
+/** Reads tag 0x0112 of the first directory (EXIF 2.3, 4.6.4). */
 function readOrientation(segment: DataView): number | null {
   const tiff = 6;
   if (segment.byteLength < tiff + 8 || segment.getUint32(0) !== 0x45786966) return null;

@@ -25,7 +25,7 @@ function says(jpeg: Uint8Array, was: Was): boolean {
   return comments[was].every((byte, place) => jpeg[at + place] === byte);
 }
 
-/** Start of the picture, marker, length. */
+/** The length of the picture's start marker, the segment's marker and the segment itself. */
 function endOfFirstSegment(jpeg: Uint8Array): number {
   return 4 + (((jpeg[4] ?? 0) << 8) | (jpeg[5] ?? 0));
 }

@@ -2,8 +2,8 @@
 const swappedShare = 0.8;
 
 /**
- * UTF-16 whose bytes were swapped: M has become U+4D00. Genuine Chinese has a low byte of 00 once in 256 signs.
- * Given are all texts of a page; null where its signs are what they seem.
+ * Mends UTF-16 whose bytes were swapped: M has become U+4D00. Genuine Chinese has a low byte of 00 once in 256 signs. The texts are all those of a
+ * page; null if their signs are what they seem.
  */
 export function mended(texts: readonly string[]): string[] | null {
   const signs = unitsOf(texts.join("")).filter((unit) => !/\s/.test(String.fromCharCode(unit)) && unit !== 0xfffd);

@@ -5,7 +5,7 @@ import type { Point } from "./recipe.ts";
 export type OpenCv = typeof OpenCvModule;
 export type Mat = OpenCvModule.Mat;
 
-/** RGBA, row by row from the top left. */
+/** RGBA values, row by row from the top left. */
 export type Pixels = Size & { data: Uint8ClampedArray<ArrayBuffer> };
 
 type Deletable = { delete(): void };
@@ -51,7 +51,7 @@ export function pointsOf({ rows, data32S }: Mat): Point[] {
   return Array.from({ length: rows }, (_, i) => ({ x: data32S[i * 2] ?? 0, y: data32S[i * 2 + 1] ?? 0 }));
 }
 
-/** OpenCV in WebAssembly throws bare numbers, the addresses of C++ exceptions: they become an Error with the message. */
+/** Turns the bare numbers that OpenCV in WebAssembly throws, the addresses of C++ exceptions, into an Error with the message. */
 function asError(cv: OpenCv, thrown: unknown): unknown {
   if (typeof thrown !== "number") return thrown;
   return new Error(`OpenCV: ${cv.exceptionFromPtr(thrown).msg}`);

@@ -12,7 +12,7 @@ export function upright(cv: OpenCv, stored: Pixels, orientation: number): Pixels
   return turn(cv, faced, turns[orientation] ?? 0);
 }
 
-/** Corners of the upright picture where they lie in the stored one; the first is still the page's top left. */
+/** Maps the corners of the upright picture to their places in the stored one; the first is still the page's top left. */
 export function inStored(corners: Quad, orientation: number): Quad {
   const isMirrored = mirrored.includes(orientation);
   return mapQuad(corners, (corner) => {

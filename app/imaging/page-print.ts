@@ -61,7 +61,7 @@ function around(light: Float32Array, row: number, column: number, reach: number)
   return sum / count;
 }
 
-/** Cells at the rim hold the table as well. */
+/** The cells at the rim that are ignored, because they hold the table as well. */
 const rim = 2;
 /** sum of squares below which nothing is printed */
 const blank = 4 * (cells - 2 * rim) ** 2;

@@ -8,7 +8,7 @@ const focalLength = 0.6;
 /** the correction at which the corners are no photographed rectangle */
 const wildest = 2;
 
-/** Size in px of the straightened page, no side shorter than the longer of its two in the picture. */
+/** The size in px of the straightened page; no side is shorter than the longer of its two in the picture. */
 export function pageSize(quad: Quad, picture: Size): Size {
   const corners = mapQuad(quad, ({ x, y }) => ({ x: (x - 0.5) * picture.width, y: (y - 0.5) * picture.height }));
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
@@ -22,7 +22,7 @@ export function pageSize(quad: Quad, picture: Size): Size {
 
 type Vector = [number, number, number];
 
-/** Height over width; px from the middle of the picture. */
+/** The height divided by the width; points are px from the middle of the picture. */
 function trueProportion([topLeft, topRight, bottomRight, bottomLeft]: Quad, focal: number): number {
   const [a, b, c, d] = [ray(topLeft, focal), ray(topRight, focal), ray(bottomLeft, focal), ray(bottomRight, focal)];
   const diagonal = cross(a, d);

@@ -20,7 +20,7 @@ export function looksOneWay(page: PDFObject): boolean {
   return areResources(page.getInheritable("Resources"), seen) && (group.isNull() || isGroup(group, seen));
 }
 
-/** Objects that were looked at: they may refer to each other. */
+/** The objects that were checked already: they may refer to each other. */
 class Seen {
   private readonly numbers = new Set<string>();
   private depth = 0;
@@ -119,7 +119,7 @@ const isGroup: Check = (object, seen) =>
 
 const plainSpaces = ["DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern", "G", "RGB", "CMYK"];
 
-/** Colours of a press of its own (Separation, DeviceN) have another look where they are had. */
+/** Tells whether a colour space is safe: colours of one press (Separation, DeviceN) look different on devices that have them. */
 const isColourSpace: Check = (object, seen) => {
   if (object.isName()) return plainSpaces.includes(object.asName());
   if (!object.isArray()) return false;
@@ -197,7 +197,7 @@ const isPacked: Record<string, Check> = {
   },
 };
 
-/** Its letters come along: otherwise each reader has others. */
+/** Tells whether a font brings its letters along: otherwise each viewer uses others. */
 const isFont: Check = (object, seen) =>
   seen.once("font", object, () => {
     switch (nameOf(object.get("Subtype"))) {

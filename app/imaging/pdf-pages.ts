@@ -161,7 +161,7 @@ function listOf(array: PDFObject): PDFObject[] {
   return Array.from({ length: array.length }, (_, place) => array.get(place));
 }
 
-/** ISO 32000-1, 7.3.5: every byte that is no regular character is written as # and two digits. */
+/** Escapes a name by ISO 32000-1, 7.3.5: every byte that is no regular character is written as # and two digits. */
 function escaped(name: string): string {
   return [...new TextEncoder().encode(name)]
     .map((byte) =>

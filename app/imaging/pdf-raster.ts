@@ -27,7 +27,7 @@ export function openPdf(mupdf: Mupdf, bytes: Uint8Array, maxPages: number): Open
   return { ok: true, document, pages };
 }
 
-/** Its own strings and streams are open to everybody (PDF 32000-1, 7.6.5: crypt filters). */
+/** Tells whether the document's own strings and streams are open to everybody (PDF 32000-1, 7.6.5: crypt filters). */
 function locksOnlyAttachments(document: Document): boolean {
   const encryption = document.asPDF()?.getTrailer().get("Encrypt");
   // PDFs before version 4 of encryption have one lock for everything.
@@ -38,7 +38,7 @@ function locksOnlyAttachments(document: Document): boolean {
   });
 }
 
-/** Its pages are made of an XFA template by the reader that shows them: what stands in the file says "Please wait". */
+/** Tells whether a viewer makes the pages of an XFA template when it shows them: the pages in the file only say "Please wait". */
 function isDynamicForm(document: Document): boolean {
   const root = document.asPDF()?.getTrailer().get("Root");
   if (!root || root.get("AcroForm", "XFA").isNull()) return false;
@@ -46,7 +46,7 @@ function isDynamicForm(document: Document): boolean {
   return rendered.isBoolean() && rendered.asBoolean();
 }
 
-/** Lends a page for as long as `work` lasts; null where the page cannot be read. */
+/** Lends a page for as long as `work` lasts; null if the page cannot be read. */
 export function withPage<T>(document: Document, index: number, work: (page: Page) => T): T | null {
   const page = attempt(() => document.loadPage(index));
   if (!page) return null;

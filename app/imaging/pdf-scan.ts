@@ -48,7 +48,7 @@ function finerJpegs(page: PDFObject, drawn: Size): Jpegs | null {
   return jpegs.size > 0 ? jpegs : null;
 }
 
-/** Upright, from edge to edge. */
+/** Tells whether a picture fills the page, upright and from edge to edge. */
 function isFilledBy(page: Page, [a, b, c, d, e, f]: Matrix): boolean {
   const [left, top, right, bottom] = page.getBounds();
   const [width, height] = [right - left, bottom - top];
@@ -80,7 +80,7 @@ function shortContent(content: PDFObject): string | null {
   return content.readStream().asString();
 }
 
-/** Judged before it is decoded. */
+/** Checks a picture before decoding it. */
 function pictureIn(stored: Uint8Array): Scan | null {
   const bytes = stored.length <= most.bytes ? bareJpeg(stored) : null;
   const header = bytes && readJpegHeader(bytes);

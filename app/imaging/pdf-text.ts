@@ -11,7 +11,7 @@ export type PageText = { text: string; words: Word[] };
 type Area = { x0: number; y0: number; x1: number; y1: number };
 type Line = { words: { text: string; area: Area }[]; area: Area; paragraph: number };
 
-/** NUL and half surrogate pairs, which fonts with a wrong map give, are no text anywhere else. */
+/** Signs that are no text anywhere else: NUL and half surrogate pairs, which come from fonts with a wrong map. */
 const noSign = /[\u0000\p{Cs}]/gu;
 
 /**
@@ -40,7 +40,7 @@ export function isWorthReading(text: string): boolean {
 
 const asWritten = "preserve-whitespace";
 
-/** Fields of a form, stamps and notes, as far as they are shown. */
+/** The text of form fields, stamps and notes, as far as they are shown. */
 function addedTo(mupdf: Mupdf, page: Page): StructuredText {
   const list = new mupdf.DisplayList(page.getBounds());
   const device = new mupdf.DisplayListDevice(list);
@@ -55,7 +55,7 @@ function addedTo(mupdf: Mupdf, page: Page): StructuredText {
   }
 }
 
-/** Frees the text that it is given. */
+/** Splits a text into lines, and frees the text that it is given. */
 function linesOf(structured: StructuredText): Line[] {
   const lines: Line[] = [];
   let paragraph = 0;
@@ -90,7 +90,7 @@ function linesOf(structured: StructuredText): Line[] {
   return lines;
 }
 
-/** Signs as they were meant, as far as that can be told. */
+/** Replaces signs by those that were meant, as far as that can be told. */
 function legible(lines: Line[]): Line[] {
   const words = lines.flatMap((line) => line.words);
   const meant = mended(words.map(({ text }) => text));
@@ -98,7 +98,7 @@ function legible(lines: Line[]): Line[] {
   return lines;
 }
 
-/** Cells of a table come as lines of their own: those that go on to the right in the same row are one line. */
+/** Joins lines that go on to the right in the same row, because cells of a table come as lines of their own. */
 function joinRows(lines: Line[]): Line[] {
   const rows: Line[] = [];
   for (const line of lines) {
@@ -166,7 +166,7 @@ function areaOf([ax, ay, bx, by, cx, cy, dx, dy]: CharQuad): Area {
   };
 }
 
-/** Signs may stick out of the page: the box is what lies on it. */
+/** The box of an area on the page: signs may stick out of it, and that part is cut off. */
 function boxOf({ x0, y0, x1, y1 }: Area, [left, top, right, bottom]: Rect): Box {
   const across = (x: number) => Math.min(1, Math.max(0, (x - left) / (right - left)));
   const down = (y: number) => Math.min(1, Math.max(0, (y - top) / (bottom - top)));

@@ -8,7 +8,7 @@ import { grainOf } from "./paper/share-of-paper.ts";
 /** px of the longest side of what is looked at */
 export const paperLookSide = 960;
 
-/** Found on photographs of pages, scans, screenshots, identity cards and pictures. */
+/** Limits that were found on photographs of pages, scans, screenshots, identity cards and pictures. */
 const limits = { paper: 0.85, leastInk: 0.01, grain: 4, cast: 0.5, white: 236, even: 0.85 } as const;
 /**
  * The limits of printed paper: how much may be dark, how much a little darker than paper, and which share of the cells may have ink. More ink is
@@ -106,7 +106,7 @@ function inLongRuns(dark: Uint8Array, { lines, length, along, between }: Lines):
   return long;
 }
 
-/** White and even already, as what was never on paper. */
+/** Tells whether a picture is white and even already, like one that was never on paper. */
 function isClean({ width }: Pixels, luma: Uint8Array, { mask, columns }: { mask: Float32Array; columns: number }): boolean {
   const counts = new Uint32Array(256);
   let [all, even, paper] = [0, 0, 0];

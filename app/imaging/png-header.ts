@@ -7,7 +7,7 @@ export type PngHeader = Size & {
   animated: boolean;
 };
 
-/** Walks the chunks of a PNG; null when it does not begin with IHDR. */
+/** Reads the chunks of a PNG; null if it does not begin with IHDR. */
 export function readPngHeader(bytes: Uint8Array): PngHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 33 || chunkType(view, 8) !== "IHDR") return null;

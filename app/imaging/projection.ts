@@ -14,7 +14,7 @@ function project([a, b, c, d, e, f, g, h, i]: Matrix, { x, y }: Point): Point {
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
 
-/** Heckbert, Fundamentals of Texture Mapping, 1989, section 2.2.3. */
+/** The projection of the unit square (Heckbert, Fundamentals of Texture Mapping, 1989, section 2.2.3). */
 export function fromUnitSquare([p, q, r, s]: Quad): Matrix {
   const [dx1, dx2, dx3] = [q.x - r.x, s.x - r.x, p.x - q.x + r.x - s.x];
   const [dy1, dy2, dy3] = [q.y - r.y, s.y - r.y, p.y - q.y + r.y - s.y];

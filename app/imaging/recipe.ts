@@ -2,10 +2,10 @@
 
 import { type Mark, marksKey } from "./marks/mark.ts";
 
-/** Fractions of the picture's width and height, origin top left, 0..1. */
+/** A point in fractions of the picture's width and height, origin top left, 0..1. */
 export type Point = { x: number; y: number };
 
-/** Corners in the order top left, top right, bottom right, bottom left, of the upright original. */
+/** Four corners of the upright original, in the order top left, top right, bottom right, bottom left. */
 export type Quad = [Point, Point, Point, Point];
 
 /** document: as a scanner gives it, see `documentLook`; black-and-white: see `blackAndWhiteLook` */
@@ -15,10 +15,10 @@ export type Filter = (typeof filters)[number];
 /** The look that somebody wants for pages that are not there yet: a filter, or none. */
 export type WantedLook = Filter | "none";
 
-/** Lighten multiplies by the first; gray takes the second, a share of the colour, out as CSS grayscale does. */
+/** The strength of the filters: "lighten" multiplies by the first; "gray" removes the second, a share of the colour, as CSS grayscale does. */
 export const filterStrength = { brightness: 1.4, grayness: 0.75 };
 
-/** Clockwise quarter turns, done after the crop. */
+/** The number of clockwise quarter turns, done after the crop. */
 export type Turns = 0 | 1 | 2 | 3;
 
 export type Recipe = {

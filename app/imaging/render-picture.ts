@@ -23,7 +23,7 @@ export function applyRecipe(
   return filter ? applyFilter(cv, turned, filter) : turned;
 }
 
-/** Paper that is gently bent becomes flat. */
+/** Cuts the page out, and flattens paper that is gently bent. */
 function cut(cv: OpenCv, original: Pixels, { corners, fineness }: { corners: Quad; fineness: Fineness }): Pixels {
   const longest = (shape: Size) => longestSideOf(shape, fineness);
   return straighten(cv, original, { corners, longest, bends: findBends(cv, original, corners) });

@@ -21,14 +21,14 @@ export function movedSquare(picture: Size, square: Square, by: Point): Square {
   });
 }
 
-/** Its centre stays where it is, as far as the picture goes. */
+/** Resizes a square. Its centre stays where it is, as far as the picture goes. */
 export function sizedSquare(picture: Size, square: Square, size: number): Square {
   const half = (square.size * Math.min(picture.width, picture.height)) / 2;
   const centre = { left: square.left + half / picture.width, top: square.top + half / picture.height };
   return within(picture, { ...centre, size }, { isCentre: true });
 }
 
-/** Whole px that lie in the picture. */
+/** Returns the square in whole px that lie in the picture. */
 export function squareInPixels(picture: Size, square: Square): { x: number; y: number; side: number } {
   const { left, top, size } = within(picture, square);
   const side = Math.max(1, Math.round(size * Math.min(picture.width, picture.height)));

@@ -6,10 +6,10 @@ export type Stroke = { pen: number; points: number[] };
 /** A drawing made by hand on a pad of this height, in 1/1000 of the pad's width. */
 export type Drawing = { height: number; strokes: Stroke[] };
 
-/** Filled shapes of one pen each, non-zero winding; units of the outline's own width and height, origin top left. */
+/** An outline of filled shapes of one pen each, non-zero winding; units of the outline's own width and height, origin top left. */
 export type Outline = { width: number; height: number; shapes: { pen: number; path: string }[] };
 
-/** Ink, blue and black. */
+/** The colours of the pens: ink, blue and black. */
 export const penColours = ["#1520a6", "#4285f4", "#1e1e1e"] as const;
 
 /** A pen that is none any more draws like the first one. */
@@ -34,8 +34,8 @@ export function strokePath({ points }: Pick<Stroke, "points">, { isDone = true }
 const fewestLetters = 8;
 
 /**
- * Cut to what is drawn; null where nothing is. most: letters of all its paths together. Each sharp turn of the pen becomes many places
- * of its edge, and to write one down costs ten times as much as to find it: so what has more letters is not written to its end.
+ * Returns an outline cut to the drawing; null if nothing is drawn. most: letters of all its paths together. Each sharp turn of the pen becomes many
+ * places of its edge, and writing one down costs ten times as much as finding it. So an outline with more letters is not written to its end.
  */
 export function outlineOfDrawing({ strokes }: Drawing, { most = Number.POSITIVE_INFINITY } = {}): Outline | null | "too-large" {
   const edges: { pen: number; edge: Place[] }[] = [];
@@ -72,7 +72,7 @@ function edgeOf(points: readonly number[], isDone: boolean): Place[] {
   return getStroke(samples, { ...look, simulatePressure, last: isDone }) as [number, number][];
 }
 
-/** Points of three numbers each. */
+/** Splits the numbers into points of three each. */
 function placesOf(points: readonly number[]): [number, number, number][] {
   return Array.from({ length: Math.floor(points.length / 3) }, (_, at) => [
     points[at * 3] ?? 0,
@@ -81,7 +81,7 @@ function placesOf(points: readonly number[]): [number, number, number][] {
   ]);
 }
 
-/** Smooth through the middle between each two points; broken off once it is longer than wanted. */
+/** Writes a smooth path through the middle between each two points; it breaks off once the path is longer than wanted. */
 function pathOf(edge: readonly Place[], most = Number.POSITIVE_INFINITY): string {
   const [first] = edge;
   if (!first) return "";

@@ -3,7 +3,7 @@ import { type Mat, type OpenCv, type Pixels, scoped, toMat } from "./opencv.ts";
 import { upright } from "./orientation.ts";
 import { resize, shrink } from "./warp.ts";
 
-/** RGBA whose colours are not multiplied by alpha. blank: no ink is there; crowded: more than a signature */
+/** Ink in RGBA whose colours are not multiplied by alpha. blank: there is no ink; crowded: there is more than a signature */
 export type Ink = { ok: true; pixels: Pixels } | { ok: false; reason: "blank" | "crowded" };
 
 /** px at which ink is told from paper: a camera's full picture holds no more of a signature */
@@ -138,7 +138,7 @@ function boxOf({ data, cols, rows }: Mat): Part {
   return { left, top, width: Math.min(cols, right + 1 + margin) - left, height: Math.min(rows, bottom + 1 + margin) - top };
 }
 
-/** Mean of what is ink through and through; of all ink where nothing is. */
+/** The mean colour of full ink; that of all ink if none is full. */
 function colourOf({ data }: Pixels, { flat, ink, full }: { flat: Mat; ink: Mat; full: number }): [number, number, number] {
   const mean = (isMeant: (at: number) => boolean): [number, number, number] | undefined => {
     let [red, green, blue, count] = [0, 0, 0, 0];

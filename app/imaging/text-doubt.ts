@@ -5,7 +5,10 @@ import { picturesOn } from "./pdf-pictures.ts";
 import type { PageText } from "./pdf-text.ts";
 import { printIn } from "./uncovered-print.ts";
 
-/** Printed cells without a word, and their share of all. Logos and signatures of born-digital papers stay under .07; scans are over .8. */
+/**
+ * The printed cells without a word from which a text is doubted, and their share of all. Logos and signatures of born-digital papers stay under .07;
+ * scans are over .8.
+ */
 const uncoveredEnough = { cells: 24, share: 0.15 };
 /** share of the page that one picture takes, and words that lie on it */
 const scanned = { share: 0.5, words: 5 };

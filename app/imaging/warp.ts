@@ -8,7 +8,7 @@ import type { Quad, Turns } from "./recipe.ts";
 /** longest: px that a picture of this shape may have; bends: of the paper between the corners, which becomes flat by them */
 type Straightening = { corners: Quad; longest(shape: Size): number; bends?: Bends | null };
 
-/** Straightens what lies between the corners into a rectangle. */
+/** Straightens the part between the corners into a rectangle. */
 export function straighten(cv: OpenCv, picture: Pixels, { corners, longest, bends = null }: Straightening): Pixels {
   const straight = pageSize(corners, picture);
   const part = partAround(picture, corners);
@@ -34,7 +34,7 @@ function warp(cv: OpenCv, picture: Pixels, corners: Quad, target: Size): Pixels 
   });
 }
 
-/** Averages a picture down until its longest side fits; a smaller one is given back as it is. */
+/** Averages a picture down until its longest side fits; a smaller one is returned as it is. */
 export function shrink(cv: OpenCv, picture: Pixels, longest: number): Pixels {
   const size = fitSize(picture, longest);
   // The heap of OpenCV never gives memory back, so the largest pictures come to it half made.
@@ -42,7 +42,7 @@ export function shrink(cv: OpenCv, picture: Pixels, longest: number): Pixels {
   return resize(cv, step > 1 ? averaged(picture, step) : picture, size);
 }
 
-/** Each px the mean of `step` by `step`. */
+/** Replaces each `step` by `step` px by their mean. */
 function averaged({ data, width, height }: Pixels, step: number): Pixels {
   const size = { width: Math.floor(width / step), height: Math.floor(height / step) };
   const mean = new Uint8ClampedArray(size.width * size.height * 4);

@@ -28,7 +28,7 @@ function withoutE(letters: string): string {
   return letters.replace(/([aou])e/g, "$1");
 }
 
-/** Made alike as by `alike`, with the way back. */
+/** Makes a text alike as `alike` does, with the way back. */
 export function alikeWithPlaces({ text, from, to }: Folded): Folded {
   const bare = withoutAccents(text);
   const made: Folded = { text: withoutE(bare), from: [], to: [] };

@@ -10,5 +10,5 @@ export function bounded(text: string, { form = "NFC", maxLength = Number.POSITIV
 
 type Bounds = { form?: "NFC" | "NFD" | "NFKC" | "NFKD"; maxLength?: number };
 
-/** Begins at the first mark of a row alone: begun at each of them, the search would take the square of the row's length. */
+/** The pattern begins only at the first mark of a row: begun at each of them, the search would take the square of the row's length. */
 const excessMarks = /(?<!\p{M})(\p{M}{30})\p{M}+/gu;

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Leaves a folder and all below it to their owner alone. A closed folder hides what is in it, so that this is work once. */
+/** Closes a folder and everything below it to all but their owner. A closed folder hides its content, so that this has to be done only once. */
 export function closeFolder(folder: string): void {
   if (!isOpen(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -13,7 +13,7 @@ export function closeFolder(folder: string): void {
   restrict(folder, 0o700);
 }
 
-/** Anybody but the owner has a right to it. */
+/** Tells whether anybody but the owner has a right to the folder. */
 export function isOpen(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && (found.mode & 0o077) !== 0;

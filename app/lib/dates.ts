@@ -1,4 +1,4 @@
-// Every day shown or compared is a day in Berlin, in German form, in both languages.
+// Every day shown or compared is a day in Berlin. It has the German form in both languages.
 const day = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
 const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit", hourCycle: "h23" });
@@ -76,7 +76,7 @@ export function longDate(date: Date): string {
   return germanWords.withYear.format(date);
 }
 
-/** 0 to 23, in Berlin */
+/** The hour in Berlin, 0 to 23 */
 export function hourOf(date: Date): number {
   return Number(hour.format(date));
 }

@@ -1,4 +1,4 @@
-/** German keys with their English labels; a document type is free text, these are the known ones. */
+/** The known document types with their English labels; a document type is free text, and these are only proposed. */
 export const documentTypes = {
   Beleg: "Receipt",
   Rechnung: "Invoice",

@@ -30,7 +30,7 @@ const setApart = /(?<![\p{L}\p{N}\p{M}'’.-])\p{L}\p{M}?(?:[^\S\r\n\u001f]\p{L}
 /** A letter alone between two blanks: one of three that are set apart. */
 const mayBeApart = /[^\S\r\n\u001f]\p{L}\p{M}?[^\S\r\n\u001f]/u;
 
-/** None of it is in most names and terms. */
+/** Signs that most names and terms do not have. */
 const mayDrop = new RegExp(`[\\r\\n${unseen}]`);
 
 /** Returns the spans of a text that are ignored in comparisons, in their order. */

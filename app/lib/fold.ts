@@ -25,7 +25,7 @@ function foldSigns(text: string): string {
     .replace(othersSigns, (sign) => asTyped(sign));
 }
 
-/** Each of these signs is written as the one that a keyboard has in its place. */
+/** Each of these signs is replaced by the one that a keyboard has in its place. */
 const typed: Record<string, string> = {
   "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d",
   "'": "\u2018\u2019\u201a\u201b\u2032\u00b4\u0060\u02bc\u2039\u203a\uff07",
@@ -33,7 +33,7 @@ const typed: Record<string, string> = {
   s: "\u017f",
   "\u03bc": "\u00b5",
 };
-/** Ligatures, figures above and below the line, and signs as wide as they are high: Unicode says what they are made of. */
+/** Ligatures, superscript and subscript figures, and full-width signs: Unicode says of which signs they consist. */
 const composed = "\u00b2\u00b3\u00b9\u2026\u2070\u2074-\u2079\u2080-\u2089\ufb00-\ufb06\uff01\uff03-\uff06\uff08-\uff0c\uff0e-\uff5e";
 
 const keys = new Map(Object.entries(typed).flatMap(([key, signs]) => [...signs].map((sign) => [sign, key] as const)));
@@ -46,7 +46,7 @@ function asTyped(sign: string): string {
 /** from, to: where each sign of the folded text stands in the original one */
 export type Folded = { text: string; from: number[]; to: number[] };
 
-/** Folded as by `fold`, with the way back. */
+/** Folds a text as `fold` does, with the way back. */
 export function foldWithPlaces(text: string): Folded {
   const { text: kept, placeOf } = withoutDropped(text);
   const folded: Folded = { text: "", from: [], to: [] };
@@ -92,7 +92,8 @@ function placeIn({ from, to, isPlain }: Unit, n: number): Span {
 }
 
 /**
- * Plain letters and single blanks in a row, each of which becomes one sign: nearly all of a text, at once. White space in a row. Or what can
- * become one sign together: a letter with its accents, the parts of a Korean syllable. Accents without a letter change places, too.
+ * The units of folding: plain letters and single blanks in a row, each of which becomes one sign, so that nearly all of a text is folded at once;
+ * white space in a row; or signs that can become one together: a letter with its accents, the parts of a Korean syllable. Accents without a letter
+ * change places, too.
  */
 const units = /([!-~¡-Þà-įı-ʯ]+(?: [!-~¡-Þà-įı-ʯ]+)*)(?!\p{M})|\s+|\S[\p{M}\u1160-\u11ff]*/gu;

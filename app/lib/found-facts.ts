@@ -1,4 +1,4 @@
-/** Sure: it may fill an empty field; all else is only offered. */
+/** A found value. isSure: it may fill an empty field; any other is only offered. */
 export type Found<T> = { value: T; isSure: boolean };
 
 /** The facts that were found in a paper, days as "2026-11-21"; a missing fact is not stated there. */

@@ -1,3 +1,3 @@
-/** Those the product speaks, the default first. */
+/** The languages of the product, the default first. */
 export const languages = ["de", "en"] as const;
 export type Language = (typeof languages)[number];

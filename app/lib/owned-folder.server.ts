@@ -17,7 +17,7 @@ export function isOrphaned(name: string): boolean {
 
 let known: string | undefined;
 
-/** Linux numbers them anew for each container; elsewhere there is one. */
+/** Reads the namespace. Linux numbers processes anew in each container; elsewhere there is only one namespace. */
 function ownNamespace(): string {
   known ??= read();
   return known;

@@ -18,5 +18,5 @@ export type PdfPart = { value: PdfValue; stream: Uint8Array | null };
 /** A page as a form that can be drawn onto another one. box: pt in the form's own space, origin bottom left; turn: clockwise degrees in which it is shown */
 export type PdfForm = { ref: number; box: [number, number, number, number]; turn: 0 | 90 | 180 | 270 };
 
-/** Pages with all that draws them; null: one that only its picture shows as it looks. */
+/** The pages with everything that draws them; null: a page that only its picture shows as it looks. */
 export type TakenPages = { forms: (PdfForm | null)[]; parts: PdfPart[] };

@@ -1,2 +1,2 @@
-/** People that are shown one by one where they stand side by side; of more, the rest is counted. */
+/** The most people that are shown one by one side by side; further ones are only counted. */
 export const peopleShown = 5;

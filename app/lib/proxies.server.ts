@@ -19,7 +19,7 @@ export function believedProxies(setting: string): Believes {
   if (setting === "0" || setting === "false") return () => false;
   if (setting === "1" || setting === "true") {
     const isNear = isAmong(Object.values(named).flat());
-    // Addresses that the nearest proxy passes on from before it may be made up by the client.
+    // Earlier addresses that the nearest proxy passes on may be made up by the client.
     return (address, hop) => hop === 0 && isNear(address);
   }
   return isAmong(setting.split(",").flatMap((entry) => named[entry.trim()] ?? [entry.trim()]));

@@ -1,4 +1,4 @@
-/** Works on each of them, some at once; the first failure ends it when what was begun is done. */
+/** Works on each item, several at once; after the first failure, it ends when the work that had begun is done. */
 export async function several<T>(all: AsyncIterable<T> | Iterable<T>, atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   const running = new Set<Promise<void>>();

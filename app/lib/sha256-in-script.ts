@@ -1,4 +1,4 @@
-/** FIPS 180-4 in hexadecimal digits, at once: a browser's own one keeps its callers waiting. */
+/** Computes SHA-256 (FIPS 180-4) in hexadecimal digits, synchronously: the browser's own function is asynchronous. */
 export function sha256InScript(text: string): string {
   const blocks = padded(new TextEncoder().encode(text));
   const state = Uint32Array.from(initial);

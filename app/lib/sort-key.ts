@@ -1,7 +1,7 @@
 import { alike } from "./alike.ts";
 import { fold } from "./fold.ts";
 
-/** Longer ones share their place with those that begin alike: an index holds no long texts. */
+/** The length of a key. Longer texts are sorted like those that begin alike: an index holds no long texts. */
 const longestKey = 80;
 
 /** The key by which texts are sorted: case, umlauts and accents make no difference. */

@@ -1,7 +1,7 @@
 import { bounded } from "./bounded.ts";
 import { tidy } from "./tidy.ts";
 
-/** UTF-16 units that are looked at: many times what a field takes, so that what is too long is still said to be. */
+/** The UTF-16 units that are looked at: many times what a field takes, so that a text that is too long is still refused as such. */
 const longestText = 16_384;
 
 /** A text of several lines as people mean it: each line tidy, with one empty line at most between two. */

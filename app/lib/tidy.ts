@@ -1,6 +1,6 @@
 import { bounded } from "./bounded.ts";
 
-/** UTF-16 units of a line before it is tidied; every field takes less. */
+/** The most UTF-16 units of a line before it is tidied; every field takes less. */
 const longestLine = 16_384;
 
 /**

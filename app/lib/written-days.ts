@@ -44,7 +44,7 @@ export function isMonthFirst(text: string): boolean {
   return stroked.some(([, , , , second]) => Number(second) > 12) && !stroked.some(([, first]) => Number(first) > 12);
 }
 
-/** Every day of a text that the calendar has, in its order. */
+/** Finds every day in a text that the calendar has, in its order. */
 export function daysIn(text: string, { monthFirst, today }: { monthFirst: boolean; today: Date }): FoundDay[] {
   const found = [
     ...[...text.matchAll(numeric)].map((match) => {
@@ -87,7 +87,7 @@ function dayOf(day: number, month: number, year: number): string | undefined {
   return isReal && year >= earliest.full && year < 2200 ? `${year}-${inTwo(month)}-${inTwo(day)}` : undefined;
 }
 
-/** Reckoned without a Date: a page may write thousands of days, and a Date of each takes several times as long. */
+/** Returns the days of a month without a Date: a page may have thousands of days, and a Date for each takes several times as long. */
 function daysOfMonth(month: number, year: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

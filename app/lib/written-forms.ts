@@ -69,14 +69,14 @@ function phonesIn(text: string): WrittenForm[] {
 }
 
 const lettersOrFigures = /[\p{L}\p{N}]+/gu;
-/** Parts of one number are parted by one of these, or by a blank, which may stand beside it. */
+/** The text between two parts of one number: one of these signs, or a blank, which may stand beside it. */
 const between = /^(?:[._'’]|[^\S\r\n\u001f]?[-\u2010-\u2015\u2212/()]?[^\S\r\n\u001f]?)$/u;
-/** Capitals in front belong to a number (S-AB 1234); a word does not. */
+/** A part of a number. Capitals in front belong to it (S-AB 1234); a word does not. */
 const partOfNumber = /^(?!(?:EUR|CHF|USD|GBP|DM|IBAN)$)(?:\p{Lu}{1,4}|\p{L}{0,4}\p{Nd}[\p{L}\p{Nd}]{0,33})$/u;
 /** signs of a number, with letters */
 const [shortest, longest] = [4, 64];
 
-/** Numbers that stand in parts: of an account, a phone, a customer, a car, … */
+/** Finds numbers that are divided into parts: of an account, a phone, a customer, a car, … */
 function numbersIn(text: string): WrittenForm[] {
   const found: WrittenForm[] = [];
   let parts: string[] = [];
@@ -114,7 +114,7 @@ function isNumber(form: string): boolean {
   return form.length >= shortest && /[0-9][^0-9]*[0-9]/.test(form);
 }
 
-/** Half a sign of another plane counts as one, as letters stand there. */
+/** A sign of a word. Half of a sign outside the basic plane counts, because letters are there, too. */
 const ofWord = /[\p{L}\p{M}\p{N}\p{Cs}-]/u;
 const longestHalf = 64;
 
@@ -132,7 +132,7 @@ function halvesIn(text: string): WrittenForm[] {
   });
 }
 
-/** Sign by sign: from a place that is known to be a word's, a pattern that looks for it takes many times as long. */
+/** Finds the edge of a word sign by sign: from a place within a word, a pattern takes many times as long. */
 function edgeOfWord(text: string, place: number, step: 1 | -1): number {
   let at = place;
   while (Math.abs(at - place) < longestHalf && ofWord.test(text[step < 0 ? at - 1 : at] ?? "")) at += step;

@@ -52,7 +52,7 @@ export function connection(connect: Connect, hear: (change: Change | undefined) 
   };
 }
 
-/** Random within bounds, so that not all tabs reconnect at the same moment. */
+/** The pause before the next try, random within bounds, so that not all tabs reconnect at the same moment. */
 function delay(failures: number): number {
   return Math.min(longest, shortest * 2 ** failures) * (0.75 + Math.random() / 2);
 }

@@ -24,7 +24,7 @@ type Surroundings = {
   isOffline(): boolean;
   /** A form that may arrive twice without harm. */
   mayRepeat(init: RequestInit): boolean;
-  /** It loads this screen anew, or the next one: the page of a fault must not take the shown one away. */
+  /** The request loads this screen anew, or the next one: the page of a fault must not replace the shown one. */
   isOfScreen(address: string | URL): boolean;
   /** id: what stands in the log beside the fault */
   tell(trouble: Trouble, id: string | null): void;
@@ -138,7 +138,7 @@ function pause(held: Held, { ms, signal }: { ms: number | undefined; signal: Abo
   });
 }
 
-/** Random within bounds, so that not all tabs ask at the same moment. */
+/** The pause before the next try, random within bounds, so that not all tabs ask at the same moment. */
 function delay(failures: number): number {
   return Math.min(longest, shortest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
 }

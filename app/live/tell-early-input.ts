@@ -21,7 +21,8 @@ function changeIn(field: Field): (() => void) | undefined {
   if (files ? !files.length : value === field.defaultValue) return undefined;
   return () => {
     if (!files) {
-      // React passes over an event that leaves a field as it knows it. It knows what is set on the field, not what is set past it.
+      // React ignores an event that leaves a field with the value that React knows. It knows a value set on the field itself, but not one set through
+      // the prototype.
       field.value = field.defaultValue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
       if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);

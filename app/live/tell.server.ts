@@ -12,7 +12,7 @@ export async function tellChange(tx: Db, userIds: readonly string[], change: Cha
   );
 }
 
-/** Several at once. */
+/** Tells several changes at once. */
 export async function tellChanges(tx: Db, told: readonly { userId: string; change: Change }[]): Promise<void> {
   const messages = told.map(({ userId, change }) => JSON.stringify({ userId, ...change }));
   if (messages.length > 0)

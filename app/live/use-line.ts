@@ -4,7 +4,7 @@ import { type Line, line, type Trouble } from "./line.ts";
 /** id: of the fault, to quote it */
 type Told = { trouble: Trouble; id: string | null };
 
-// Shared by the whole tab, like the stream of changes.
+// These are shared by the whole tab, like the stream of changes.
 const listeners = new Set<() => void>();
 const nothing: Told = { trouble: null, id: null };
 let told = nothing;
@@ -29,7 +29,7 @@ function isToMappe(input: RequestInfo | URL): input is string | URL {
   return !(input instanceof Request) && new URL(input, window.location.href).origin === window.location.origin;
 }
 
-/** Fields that are kept on leaving them say the same however often they arrive. */
+/** Tells whether a form may be sent again: fields that are saved on leaving them say the same however often they arrive. */
 function mayRepeat({ body }: RequestInit): boolean {
   return body instanceof FormData && body.get("intent") === "keep";
 }

@@ -9,7 +9,7 @@ type Router = NonNullable<ContextOf<typeof RouterContext>>["router"];
 type ContextOf<Context> = Context extends React.Context<infer Value> ? Value : never;
 type Follower = { wants(change: Change): boolean; router: Router | undefined };
 
-// Shared by the whole tab: one stream and one reload, however many components use it.
+// These are shared by the whole tab: one stream and one reload, however many components use them.
 const followers = new Set<Follower>();
 const { ask, now } = refresher(
   () => routerOfAll()?.revalidate(),
@@ -24,7 +24,9 @@ function routerOfAll(): Router | undefined {
   return first?.router;
 }
 
-/** Asked of the router itself: what is rendered follows it late where much else is to be done. */
+/**
+ * Tells whether a navigation or submission is under way. The router itself is asked, because rendering follows it late if much else is to be done.
+ */
 function isUnderWay(router: Router | undefined): boolean {
   if (!router) return false;
   const { navigation, revalidation, fetchers } = router.state;
@@ -36,7 +38,7 @@ function isUnderWay(router: Router | undefined): boolean {
 /** Reloads the page's data: at once, or after what is under way. */
 export const reload = now;
 
-/** Listens again where the stream was refused: the person has signed in again, perhaps in another tab. */
+/** Listens again after the stream was refused: the person has signed in again, perhaps in another tab. */
 export function listenAgain(): void {
   if (followers.size > 0) openWhileVisible();
 }

@@ -6,7 +6,7 @@ import { putIntoOutbox } from "./outbox.server.ts";
 
 const counts = { sent: 0, failed: 0 };
 
-/** Letters of this process: those that a mail server or the outbox took, and tries that failed. */
+/** The numbers of letters of this process: those that a mail server or the outbox took, and tries that failed. */
 export function countMails(): Readonly<typeof counts> {
   return counts;
 }
@@ -45,7 +45,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return typeof responseCode === "number" && responseCode >= 500 && code !== "EAUTH";
 }
 
-/** Signs in as for a mail; throws what is in the way. */
+/** Signs in as for a mail; throws if that fails. */
 export async function tryMailServer(): Promise<void> {
   const transport = connect(8_000);
   await transport.verify().finally(() => transport.close());

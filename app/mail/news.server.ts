@@ -26,7 +26,7 @@ type News = {
   stop: string;
 };
 
-/** Entries that one mail tells. */
+/** The most entries that one mail lists. */
 const mostTold = 20;
 
 export async function newsMail({ email, language, entries, messageId, link, stop }: News): Promise<Mail> {

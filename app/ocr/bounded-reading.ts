@@ -2,7 +2,7 @@ import { bounded } from "~/lib/bounded";
 import { pageHolds } from "~/lib/page-holds";
 import type { Reading } from "./words.ts";
 
-/** Stands behind a text of which only the beginning was taken. */
+/** The mark behind a text of which only the beginning was taken. */
 export const cutMark = "[…]";
 
 /**

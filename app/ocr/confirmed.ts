@@ -33,7 +33,7 @@ export async function isConfirmed(reader: Reader, picture: Picture, lines: reado
   return sure < readable.lines || same >= alike * lengths;
 }
 
-/** Readers differ in blanks. */
+/** Removes blanks, in which readers differ. */
 function bare(text: string): string {
   return text.replace(/\s+/g, "");
 }

@@ -1,9 +1,9 @@
 import type { Turns } from "~/imaging/recipe";
 
-/** Brightness, a byte per px, row by row. */
+/** The brightness of a picture, a byte per px, row by row. */
 export type Gray = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Each px the mean of two by two. */
+/** Halves a picture: each px is the mean of two by two. */
 export function halved({ data, width, height }: Gray): Gray {
   const half = { width: width >> 1, height: height >> 1 };
   const result = new Uint8ClampedArray(half.width * half.height);
@@ -29,7 +29,7 @@ export function turnedGray(page: Gray, turns: Turns): Gray {
   return turns === 2 ? { data: result, width, height } : { data: result, width: height, height: width };
 }
 
-/** Portable graymap, the plainest format that Leptonica knows. */
+/** Encodes a picture as a portable graymap, the plainest format that Leptonica knows. */
 export function asGraymap({ data, width, height }: Gray): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const bytes = new Uint8Array(head.length + data.length);

@@ -2,11 +2,11 @@ import { overlap } from "./overlap.ts";
 import { similarity } from "./similarity.ts";
 import { isClear, type Reading, sureOnes, textOf, type Word, written } from "./words.ts";
 
-/** Words from which on a text can be judged by what was read in their places. */
+/** From this number of words on, a text can be judged by the words that were read in their places. */
 const enough = 5;
 /** share of a text's letters that must have been read, and how alike both have to be */
 const judged = { share: 0.3, alike: 0.9 };
-/** Up to here words are more likely wrong than right: so is what is taken for a line where its words are on the average. */
+/** Up to this confidence, a word is more likely wrong than right, and so is a line whose words have it on average. */
 const unsure = 50;
 /** a read word is another one than those that a text has where it shares less than this of its box with each */
 const apart = 0.3;

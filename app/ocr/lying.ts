@@ -1,6 +1,6 @@
 import { type Gray, halved } from "./gray.ts";
 
-/** All lengths in px of half the picture. */
+/** The side of a tile. All lengths are in px of half the picture. */
 const tile = 96;
 /** a px is ink where it is darker than the mean of a block around it by this much */
 const reach = 10;
@@ -27,7 +27,7 @@ export function axisOf(page: Gray): number {
   return rows === 0 ? 0 : columns / rows;
 }
 
-/** 1 where there is ink. */
+/** Returns 1 for each px with ink. */
 function inkOf({ data, width, height }: Gray): Gray {
   const ink = new Uint8ClampedArray(data.length);
   const sums = new Uint32Array(width + 1);

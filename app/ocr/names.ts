@@ -13,7 +13,7 @@ const register = /\bHRB|geschäftsführ|handelsregister|\bust\b|\bust\.?-|steuer
 /** lines around a name, and lines of what stands below a heading */
 const [near, block] = [3, 5];
 
-/** Small words within a name, and what stands for a company in one. */
+/** Small words within a name, and the sign of a company in one. */
 const between = /(?<=\s)(?:und|von|vom|zu|zum|zur|für|der|die|das|des|dem|am|im|in|an|and|of|the|to|for|at|on|by|de|la|le)(?=\s)/giu;
 const company = /(?<=\s)CO(?=\.|\s|$)/u;
 
@@ -90,13 +90,13 @@ export function looksLikeWord(word: string): boolean {
   return /^(\p{Lu}+|\p{Lu}?\p{Ll}+|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+)$/u.test(letters);
 }
 
-/** It has a word of three letters, and all such words can be spoken. */
+/** Tells whether a name has a word of three letters, and all such words can be spoken. */
 export function isName(name: string): boolean {
   const long = name.split(/[\s-]+/).filter((word) => /\p{L}{3}/u.test(word));
   return /^[\p{Lu}\d]/u.test(name) && long.length > 0 && long.every(looksLikeWord);
 }
 
-/** Shouted names as people write them; a short name alone may be an abbreviation. */
+/** Writes a name in capitals as people would; a short name alone may be an abbreviation. */
 export function inTitleCase(name: string): string {
   const isShouted = name === name.toUpperCase() && /\p{L}{5}/u.test(name);
   const shortest = isShouted ? 2 : 4;

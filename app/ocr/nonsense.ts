@@ -1,7 +1,7 @@
 import { bounded } from "~/lib/bounded";
 import { type Reading, sureOnes } from "./words.ts";
 
-/** Share of the letters that are of no Latin script from which on a text may be nonsense. */
+/** The share of letters of no Latin script from which a text may be nonsense. */
 const foreignShare = 0.3;
 
 /**
@@ -20,7 +20,7 @@ const usualPairs = new Set(
 const enoughPairs = 40;
 const usualShare = 0.25;
 
-/** Share of the sure words of a picture that a text has as well from which on it says what stands there. */
+/** A text says what its picture says if it has more than this share of the picture's sure words. */
 const sameShare = 0.3;
 
 /** The text of a PDF that may be another script or a font that tells nonsense: it takes the picture to know. */
@@ -41,7 +41,7 @@ function isForeign(text: string): boolean {
   return letters - latin > foreignShare * letters;
 }
 
-/** Latin letters that stand for others, as where a font counts them from another one on: "Rechnung" comes as "5HFKQXQJ". */
+/** Tells whether Latin letters stand for others, as in a font that shifts its letters: "Rechnung" comes as "5HFKQXQJ". */
 function isShuffled(text: string): boolean {
   const pairs = (plain(text).match(/[a-z]{2,}/g) ?? []).flatMap(pairsOf);
   return pairs.length >= enoughPairs && pairs.filter((pair) => usualPairs.has(pair)).length < usualShare * pairs.length;
@@ -55,7 +55,7 @@ function wordsIn(text: string): string[] {
   return plain(text).match(/\p{L}{3,}/gu) ?? [];
 }
 
-/** Accents are often misread, and languages differ by them. */
+/** Removes accents, which are often misread, and by which languages differ. */
 function plain(text: string): string {
   return bounded(text, { form: "NFD" }).replace(/\p{M}/gu, "").toLowerCase();
 }

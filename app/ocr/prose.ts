@@ -10,7 +10,7 @@ export function languageOf(text: string): Language {
   return count("en") > count("de") + umlauts ? "en" : "de";
 }
 
-/** Sentences, not tables: forty words, and one in seven a small one. */
+/** Tells whether a text has sentences and not only tables: forty words, and one in seven a small one. */
 export function isProse(text: string): boolean {
   const words = wordsIn(text);
   return words.length >= 40 && words.filter(isSmall).length * 7 >= words.length;
@@ -20,7 +20,10 @@ export function isProse(text: string): boolean {
 const germanNoun = /(?<=(?<![\p{L}-])(?<leading>\p{Ll}{1,24})[,;]?\s)\p{Lu}\p{Ll}{4,}(?![\p{L}-])/gu;
 const englishWord = /(?<![\p{L}-])\p{Ll}{6,}(?![\p{L}-])/gu;
 
-/** Up to three words that come again, each in its base form. In German a capital inside a sentence shows a noun; in English length has to do. */
+/**
+ * Returns up to three words that are repeated, each in its base form. In German a capital inside a sentence shows a noun; in English length has to
+ * suffice.
+ */
 export function tellingWords(text: string, language: Language): string[] {
   const counted = new Map<string, { forms: string[]; count: number }>();
   for (const match of text.matchAll(language === "de" ? germanNoun : englishWord)) {

@@ -21,7 +21,10 @@ type UprightReading = Reading & { turns: Turns };
 
 /** From this value on, the writing seems to run down the page rather than along it. Few upright pages reach it, and nearly all that lie on a side. */
 const sideways = 1.1;
-/** Words that the right way must have, and how many times those of the wrong way; lines that are looked at, and how many times their height. */
+/**
+ * The words that the right way must have, and how many times those of the wrong way; the lines that are looked at, and the part of them as a
+ * multiple of their height.
+ */
 const evidence = { words: 2, times: 2, lines: 12, long: 20 };
 
 /** Reads a page however it lies. It counts as turned only where words say so. */

@@ -1,7 +1,7 @@
 import { overlap } from "./overlap.ts";
 import { type Reading, textOf, type Word } from "./words.ts";
 
-/** Up to here a word is more likely wrong than right. */
+/** Up to this confidence, a word is more likely wrong than right. */
 const unsure = 50;
 /** From this confidence on, a second reader is believed against an unsure word. */
 const believed = 70;

@@ -1,11 +1,11 @@
-/** 1: the same but for capitals, 0: nothing in common. Takes as long as one length times the other. */
+/** The likeness of two texts: 1: the same except for case, 0: nothing in common. Takes as long as one length times the other. */
 export function similarity(a: string, b: string): number {
   const [one, other] = [a.toLowerCase(), b.toLowerCase()];
   const longer = Math.max(one.length, other.length);
   return longer === 0 ? 1 : 1 - editsBetween(one, other) / longer;
 }
 
-/** Levenshtein distance. */
+/** The Levenshtein distance. */
 function editsBetween(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {

@@ -1,12 +1,12 @@
 const words = (text: string) => new Set(text.split(/\s+/));
 
-/** Small words by which a language is told. */
+/** Small words by which a language is recognised. */
 export const smallWords = {
   de: words("der die das und ist nicht mit für von dem den ein eine zu auf im wir sie ihr ihre bei nach aus oder wird werden bitte"),
   en: words("the and of to in is for with you your we our this that be are not on at by from or will please"),
 };
 
-/** Nouns of every letter: true, and of no help to find one. */
+/** Nouns that any letter may have: they are true, but do not help to find one. */
 export const dullWords = words(
   `
   abs adresse anhang anlage anlagen anrede anschrift antwort anzahl art artikel auftrag august bank bemerkung bemerkungen beschreibung betrag betreff

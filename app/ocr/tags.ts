@@ -8,7 +8,7 @@ const most = 6;
 /** confidence from which on a word is believed to be one */
 const sure = 60;
 
-/** Best first: what it is about; of prose its nouns, too. Who sent it, when and under which number are facts of their own. */
+/** Suggests tags, best first: the topics and, for prose, its nouns. Sender, day and number are facts of their own. */
 export function suggestTags(text: string, words: readonly Word[] = []): string[] {
   const found = [...topicsIn(text).slice(0, 2), ...(isProse(text) ? tellingWords(text, languageOf(text)) : [])];
   const isDoubted = doubtsOf(words);

@@ -7,7 +7,7 @@ const labels = {
   en: "invoice receipt number date amount due total subtotal tax vat cash change customer street thank qty quantity price",
 };
 
-/** Small words of their neighbours, each of which would be taken for one of the two. */
+/** Small words of related languages, each of which would be taken for one of the two. */
 const ofOthers =
   "de het een van voor niet zijn worden naar ook le la les des du est une pour dans vous nous avec sur el los las del por con una para que su " +
   "il lo gli della di che per sono non og det til av som ikke och att på med jest nie się na do oraz";

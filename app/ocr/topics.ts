@@ -32,7 +32,7 @@ export function isTopic(tag: string): boolean {
   return named.has(tag);
 }
 
-/** Strongest first. One mention may be by the way: it takes two, or one in the head of the page. */
+/** Finds the topics of a text, the strongest first. One mention may be accidental: it takes two, or one in the head of the page. */
 export function topicsIn(text: string): string[] {
   return topics
     .map(([tag, pattern]) => ({ tag, points: points([...text.matchAll(pattern)]) }))

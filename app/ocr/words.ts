@@ -3,7 +3,7 @@ type Bounds = { left: number; top: number; right: number; bottom: number };
 export type Size = { width: number; height: number };
 export type FoundWord = { text: string; confidence: number; bounds: Bounds };
 
-/** Fractions of the picture, origin top left. */
+/** A box in fractions of the picture, origin top left. */
 type Box = { left: number; top: number; width: number; height: number };
 export type Word = { text: string; confidence: number; box: Box; line: number };
 export type Reading = { text: string; words: Word[] };
@@ -12,10 +12,10 @@ export type Reading = { text: string; words: Word[] };
 export const written = 100;
 /** The confidence from which a word is believed. */
 const sure = 70;
-/** Up to this one it is more often wrong than right. */
+/** Up to this confidence, a word is more often wrong than right. */
 const guessed = 40;
 
-/** Lines in reading order become numbered words; specks that were taken for punctuation are left out. */
+/** Turns lines in reading order into numbered words; specks that were taken for punctuation are left out. */
 export function readingOf(lines: FoundWord[][], size: Size): Reading {
   const words = lines
     .map((line) => line.filter(isNoSpeck))
@@ -36,7 +36,7 @@ export function sureOnes({ words }: Pick<Reading, "words">): Word[] {
   return words.filter(({ text, confidence }) => confidence >= sure && /[\p{L}\d]/u.test(text));
 }
 
-/** Hardly a word that is like one: the page may stand on its head, or it is no text. */
+/** Tells whether hardly a word looks like one: the page may be upside down, or is no text. */
 export function smellsOdd({ words }: Pick<Reading, "words">): boolean {
   return words.filter(isAnchor).length < 0.25 * words.length;
 }
@@ -53,14 +53,14 @@ export function spokenWords({ words }: Pick<Reading, "words">): number {
 }
 
 /**
- * Drawings, photos and handwriting are read as words that nobody wrote. Where hardly a word is anything like one, only what is
- * stays, with long words that are likely, and the lines that machines read on identity papers.
+ * Drawings, photos and handwriting are read as words that nobody wrote. If hardly a word looks like one, this keeps only those that do, long words
+ * that are likely, and the lines for machines on identity papers.
  */
 export function withoutNoise(reading: Reading): Reading {
   return isPoor(reading) ? renumbered(reading.words.filter((word) => isAnchor(word) || isLikely(word))) : reading;
 }
 
-/** Hardly a word is anything like one. */
+/** Tells whether hardly a word looks like one. */
 export function isPoor({ words }: Pick<Reading, "words">): boolean {
   const anchors = words.filter(isAnchor).length;
   const share = anchors / Math.max(1, words.length);
@@ -76,7 +76,7 @@ function isLikely({ text, confidence }: Word): boolean {
   return (confidence >= guessed && /[\p{L}\d]{5}/u.test(text)) || text.includes("<<");
 }
 
-/** Lines of which nothing is left are no lines. */
+/** Numbers the lines anew, because lines without words are left out. */
 function renumbered(words: Word[]): Reading {
   const lines = [...new Set(words.map(({ line }) => line))];
   const kept = words.map((word) => ({ ...word, line: lines.indexOf(word.line) }));

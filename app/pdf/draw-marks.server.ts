@@ -35,7 +35,7 @@ function drawMark(doc: PDFKit.PDFDocument, mark: Mark, { page, hands }: Around):
   switch (mark.kind) {
     case "text":
       doc.translate(mark.at.x * page.width, mark.at.y * page.height).rotate(mark.turns * 90);
-      // Readers search for letters: those of a ligature are found by its parts alone.
+      // PDF viewers search for letters: those of a ligature are found only if they are drawn one by one.
       doc.font(markFont).fontSize(mark.size).fillColor(penColours[mark.colour]);
       doc.text(mark.text, 0, 0, { lineBreak: false, baseline: "alphabetic", features: ["kern"] });
       return;

@@ -1,7 +1,7 @@
 import { bounded } from "~/lib/bounded";
 import { glyphlessFont, glyphWidth, unitsPerEm } from "./glyphless-font.ts";
 
-/** Fractions of the picture, origin top left; line: words of one line share it. */
+/** A word in fractions of the picture, origin top left; line: words of one line share it. */
 export type PdfWord = { text: string; box: { left: number; top: number; width: number; height: number }; line: number };
 
 /** pt, origin top left: where the picture lies on its page */
@@ -18,7 +18,7 @@ export type InvisibleText = {
 const mostCodes = 0xffff;
 const unknown = 1;
 
-/** Text that is found, selected and copied, but not painted: each word exactly as wide and high as its box. */
+/** Writes text that is found, selected and copied, but not painted: each word is exactly as wide and high as its box. */
 export function invisibleText(doc: PDFKit.PDFDocument): InvisibleText {
   const font = doc.ref({});
   const codes = new Map([["\ufffd", unknown]]);

@@ -4,7 +4,7 @@ import { type LetterRanges, lettersBeyond, rangesOf } from "~/imaging/marks/lett
 
 const require = createRequire(import.meta.url);
 
-/** Letters of text marks. The editor shows them in the same typeface, made for browsers (styles/studio.css). */
+/** The typeface of text annotations. The editor shows them in the same one, made for browsers (styles/studio.css). */
 export const markFont = require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf");
 
 let font: Font | undefined;
@@ -17,7 +17,7 @@ export function markLetters(): LetterRanges {
   return known;
 }
 
-/** Widths that were measured last: laying letters out costs microseconds each, and a page is shown again and again. */
+/** The widths that were measured last: laying letters out costs microseconds each, and a page is shown again and again. */
 const measured = new Map<string, number>();
 const mostMeasured = 1000;
 
@@ -36,7 +36,7 @@ export function missingLetters(text: string): string[] {
   return lettersBeyond(text, markLetters());
 }
 
-/** Nearly the same, as no letters are drawn together: each letter's own width. */
+/** The sum of the letters' own widths. It is nearly the width of the text, because no letters are drawn together. */
 export function sumOfLetters(text: string): number {
   font ??= openSync(markFont) as Font;
   const { unitsPerEm } = font;

@@ -5,7 +5,7 @@ import type { Frame, PdfWord } from "./invisible-text.ts";
 /** An A4 page, where on it the whole paper lies, and from where to where of the paper's height its words are on this page. */
 export type Sheet = { size: readonly [number, number]; frame: Frame; from: number; to: number };
 
-/** A4 in pt */
+/** The sides of A4 in pt */
 const short = 595.28;
 const long = 841.89;
 /** pt: how wide a long paper is printed, which is wider than a till roll, and what two pages share, which is more than a line */

@@ -35,7 +35,7 @@ export async function signedData(
   return sequence(oid("1.2.840.113549.1.7.2"), tagged(0, sequence(integer(1), setOf(sha256), sequence(data), certificates, setOf(signer))));
 }
 
-/** Bytes that a container of this key may have: RSA's have always the same, EC's differ by a few. */
+/** The bytes that a container of this key may have: RSA's always have the same number, EC's differ by a few. */
 export async function roomFor(key: SigningKey, tokenBytes: number): Promise<number> {
   const { length } = await signedData(Buffer.alloc(32), key);
   return length + (key.privateKey.asymmetricKeyType === "ec" ? 16 : 0) + (tokenBytes > 0 ? tokenBytes + 64 : 0);

@@ -24,7 +24,7 @@ export function tagged(number: number, ...content: readonly Uint8Array[]): Buffe
   return tlv(0xa0 | number, ...content);
 }
 
-/** Never negative; bytes: the highest first */
+/** An integer that is never negative; bytes: the highest first */
 export function integer(value: number | Uint8Array): Buffer {
   const bytes = typeof value === "number" ? Buffer.from(evenHex(value), "hex") : value;
   return tlv(0x02, Buffer.from((bytes[0] ?? 0) & 0x80 ? [0] : []), bytes);
@@ -95,7 +95,7 @@ function evenHex(value: number): string {
   return hex.length % 2 === 0 ? hex : `0${hex}`;
 }
 
-/** Seven bits a byte, all but the last marked. */
+/** Splits a number into seven bits a byte; all but the last byte are marked. */
 function septets(value: number): number[] {
   const last = value & 0x7f;
   const marked: number[] = [];

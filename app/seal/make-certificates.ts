@@ -76,7 +76,7 @@ function nameOf(operator: string, common: string): Buffer {
   );
 }
 
-/** Positive and of one length. */
+/** A serial number that is positive and always of one length. */
 function serial(): Buffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

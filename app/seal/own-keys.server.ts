@@ -34,7 +34,7 @@ export async function ownKeys(): Promise<OwnKeys> {
   return { active, retired: [...retired.values()] };
 }
 
-/** Certificates one below the other, a key's own first. */
+/** Reads certificates that stand one below the other, a key's own first. */
 export async function readCertificates(file: string): Promise<OwnKey> {
   const blocks = (await readFile(file, "utf8")).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   const [own, ...others] = blocks.map((block) => new X509Certificate(block));

@@ -14,7 +14,7 @@ export async function sealFile(file: string, { offset, reserved }: Place, sign: 
     const hole = { start: openAt, end: openAt + 2 + 2 * reserved };
     await expectByte(handle, hole.end - 1, ">");
     const range = `/ByteRange [0 ${hole.start} ${hole.end} ${size - hole.end}`;
-    // Written before hashing: it is covered too.
+    // The range is written before hashing, because it is covered, too.
     await handle.write(range.padEnd(rangeEnd - rangeAt), rangeAt, "latin1");
 
     const container = await sign(await digestOf(handle, hole, size));

@@ -1,4 +1,4 @@
-/** Facts of a signature that readers show. at: the only time it tells */
+/** The facts of a signature that PDF viewers show. at: the only time in it */
 export type FieldFacts = { name: string; reason: string; at: Date };
 
 /** The offset in the finished file at which the signature's dictionary begins, and the bytes that its container may have. */

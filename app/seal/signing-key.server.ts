@@ -34,7 +34,9 @@ async function readPair(keyFile: string, certificateFile: string): Promise<Signi
   return { ...own, privateKey };
 }
 
-/** Made beside its place and moved there as a whole: of several processes that begin at once, one is first and the others take its key. */
+/**
+ * Makes the key beside its place and moves it there as a whole: of several processes that begin at once, one is first and the others take its key.
+ */
 async function makeOwn(): Promise<void> {
   const { folder, own, key } = sealPlaces();
   await mkdir(folder, { recursive: true, mode: 0o700 });

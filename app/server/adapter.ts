@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { discard, type Pace } from "./body.ts";
 import { lengthFirst } from "./length-first.ts";
 
-/** Express's request as a web Request. Its signal aborts when the client disconnects before the answer is complete. */
+/** Turns Express's request into a web Request. Its signal aborts when the client disconnects before the answer is complete. */
 export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, asked: { url: URL; body?: BodyInit | undefined }): Request {
   const { url, body } = asked;
   const left = new AbortController();

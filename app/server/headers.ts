@@ -20,9 +20,9 @@ export function contentSecurityPolicy(nonce: string, { development, formTargets,
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Vite's part of a page that is being written makes scripts of strings.
+    // In development, Vite runs scripts from strings.
     ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedPolicies.join(" ")}`]),
-    // Vite puts styles into the page while they are being written.
+    // In development, Vite puts styles into the page.
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
@@ -36,8 +36,8 @@ export function contentSecurityPolicy(nonce: string, { development, formTargets,
 }
 
 /**
- * Chromium follows the redirect of a form only to where forms may go. A provider may lead on to a sister of its host:
- * www.facebook.com sends phones to m.facebook.com.
+ * Returns the origins to which a form may lead. Chromium follows the redirect of a form only to these. A provider may lead on to a sister of its
+ * host: www.facebook.com sends phones to m.facebook.com.
  */
 export function formTarget(url: string): string {
   const { protocol, hostname, origin } = new URL(url);

@@ -37,7 +37,7 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     if (method !== "POST") return ask({ url });
 
     const kind = handle.body ?? "form";
-    // Raw bytes come from programs, which cannot read a page.
+    // Programs send raw bytes, and they cannot read a page.
     const refuse = typeof kind === "object" && "raw" in kind ? refusal : refusalPage;
     const taken = await takeBody(incoming, kind, limits);
     if (taken.ok) return ask({ url, body: taken.body });

@@ -4,7 +4,10 @@ import type { RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { lengthFirst } from "./length-first.ts";
 
-/** Files below /assets have a hash of their content in the name and are kept for ever. Where the build made a Brotli form, that is sent. */
+/**
+ * Serves files. Those below /assets have a hash of their content in the name and are stored for ever. If the build made a Brotli form of a file,
+ * that is sent.
+ */
 export function staticFiles(folder: string): RequestHandler {
   return expressStaticGzip(folder, {
     index: false,
@@ -28,7 +31,7 @@ export function staticFiles(folder: string): RequestHandler {
 
 export function compressed(): RequestHandler {
   return compression({
-    // Never event streams: a compressor holds an event back until more data come.
+    // Event streams are never compressed: a compressor holds an event back until more data come.
     filter: (request, response) =>
       !String(response.getHeader("Content-Type")).startsWith("text/event-stream") && compression.filter(request, response),
   });

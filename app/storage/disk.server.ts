@@ -5,7 +5,7 @@ import { closeFolder } from "~/lib/close-folder.server";
 import { measureFile, ownFile, ownFolder, writeMeasured } from "./measured-file.server.ts";
 import { type Listed, NotStored, type Storage } from "./port.ts";
 
-/** Files below `dir`/files, two letters of the id as a folder so that none grows without end. */
+/** Stores files below `dir`/files, with two letters of the id as a folder so that none grows without end. */
 export function diskStorage(dir: string): Storage {
   const root = path.join(dir, "files");
   const incoming = path.join(root, ".incoming");
@@ -33,7 +33,7 @@ export function diskStorage(dir: string): Storage {
 
   return {
     async put(key, body) {
-      // It may break before the first byte is asked for, which is then told by the reading.
+      // The body may break before its first byte is asked for; reading then reports that.
       body.on("error", () => {});
       const written = await draft();
       try {
@@ -107,13 +107,13 @@ async function makeFolder(folder: string): Promise<void> {
   for (let named = folder; named.length >= made.length; named = path.dirname(named)) await syncFolder(path.dirname(named));
 }
 
-/** Paths relative to the folder; a folder that is not there holds nothing. */
+/** Lists files with paths relative to the folder; a missing folder holds nothing. */
 async function* filesBelow(folder: string): AsyncGenerator<{ path: string; facts: Omit<Listed, "key"> }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    // Another process may have taken it away meanwhile.
+    // Another process may have deleted the file meanwhile.
     const found = await stat(file).catch(() => undefined);
     if (found) yield { path: path.relative(folder, file), facts: { bytes: found.size, writtenAt: found.mtime } };
   }
@@ -122,7 +122,7 @@ async function* filesBelow(folder: string): AsyncGenerator<{ path: string; facts
 async function makeLast(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
-    // Its maker may have left it readable for others.
+    // The program that made the file may have left it readable for others.
     await handle.chmod(ownFile);
     await handle.sync();
   } finally {

@@ -27,7 +27,7 @@ export async function ownerOf(store: Storage): Promise<string | undefined> {
 /** Marks a store that is nobody's; throws ForeignStore where it is another's. */
 export async function claimStore(store: Storage, house: string): Promise<void> {
   if ((await ownerOf(store)) === undefined) await markStore(store, house);
-  // Read again: of two that come at once, one is the owner.
+  // The owner is read again: of two installations that mark the store at once, one is the owner.
   if ((await ownerOf(store)) !== house) throw new ForeignStore();
 }
 

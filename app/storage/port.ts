@@ -4,10 +4,13 @@ export type Stored = { key: string; bytes: number; sha256: string };
 
 export type Listed = { key: string; bytes: number; writtenAt: Date };
 
-/** First and last byte, both counted from 0 and both meant. */
+/** A range from the first to the last byte, both counted from 0 and both included. */
 export type ByteRange = { start: number; end: number };
 
-/** Immutable bytes under a key, on a disk or elsewhere; all of it throws StoreAway where it cannot be reached. What `put` answers for is durable: the row that names it may commit. */
+/**
+ * Immutable bytes under a key, on a disk or elsewhere; all functions throw StoreAway if it cannot be reached. Bytes for which `put` has answered are
+ * durable: the row that names them may commit.
+ */
 export type Storage = {
   /** A body that fails leaves nothing behind. Of two that write one key, one is there as a whole. */
   put(key: string, body: Readable): Promise<Stored>;
@@ -21,7 +24,7 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Writes and removes a file of a byte; throws when the store takes none. */
   tryWriting(): Promise<true>;
-  /** Every key there is, with nothing of what is still being written. */
+  /** Lists every key, without those of files that are still being written. */
   list(): AsyncIterable<Listed>;
   /** Removes the files that interrupted writers left behind. */
   removeUnfinished(before: Date): Promise<void>;

@@ -75,7 +75,7 @@ export function s3Storage({ bucket, scratch, patience }: S3Options): Storage {
 
   return {
     async put(key, body) {
-      // It may break before the first byte is asked for, which is then told by the writing.
+      // The body may break before its first byte is asked for; writing then reports that.
       body.on("error", () => {});
       assertKey(key);
       return inScratch(async (file) => send(file, { key, ...(await writeMeasured(file, body, { lasting: false })) }));

@@ -2,7 +2,7 @@ import { type Plane, type Planes, planeNames } from "../corners/planes.ts";
 import { weights } from "../corners/rim.ts";
 import { type Bend, bentBy } from "./bends.ts";
 
-/** Places along a side, without its ends, where the other sides disturb. */
+/** The number of places along a side, and the share at its ends that is left out, because the other sides disturb there. */
 const [spots, ends] = [72, 0.03];
 /** a step weaker than this is grain; what is above the second counts less, yet the crest of a step is to be told from its slopes */
 const step = { least: 4, most: 24, beyond: 0.2 };
@@ -32,7 +32,7 @@ export function followSide(planes: Planes, line: Line): Bend | null {
 
 type Way = { worth: number; places: Place[] };
 
-/** Depths count from the farthest outside. */
+/** Finds the clearest way along a line; depths count from the farthest outside. */
 function clearestWay(plane: Plane, line: Line, weight: number): Way {
   const depths = 2 * line.reach + 1;
   const steps = Array.from({ length: spots }, (_, spot) => stepsAt(plane, line, alongOf(spot)).map((rise) => rise * weight));

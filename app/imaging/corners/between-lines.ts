@@ -24,7 +24,7 @@ export function quadsBetween(lines: Line[], size: Size): Quad[] {
   );
 }
 
-/** Pieces of one line become one, as long as the longest of them. */
+/** Merges the pieces of a line into one, as long as the longest of them. */
 export function merged(lines: Line[]): Line[] {
   const distinct: Line[] = [];
   for (const line of lines.sort((a, b) => b.weight - a.weight)) {
@@ -67,7 +67,7 @@ function quadBetween([a, b]: Pair, [c, d]: Pair): Quad | null {
   return p && q && r && s ? orderCorners([p, q, r, s]) : null;
 }
 
-/** Corners may lie a little outside: the page may leave the picture. */
+/** Tells whether a corner is near the picture. It may lie a little outside, because the page may leave the picture. */
 function isNear({ x, y }: Point, { width, height }: Size): boolean {
   const slack = 0.2;
   return x > -width * slack && x < width * (1 + slack) && y > -height * slack && y < height * (1 + slack);

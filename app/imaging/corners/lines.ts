@@ -23,7 +23,7 @@ function strongestLines(cv: OpenCv, edges: Mat): Line[] {
   return merged(houghLines(cv, edges)).slice(0, mostOfMap);
 }
 
-/** Hough's lines are a px or two and a degree off. */
+/** Moves a line onto the edge near it: Hough's lines are a px or two and a degree off. */
 function settled(planes: Planes, line: Line): Line {
   const [from, to] = edgeNear(planes, [line.from, line.to], 4) ?? [line.from, line.to];
   return { ...lineThrough(from, to), weight: line.weight };

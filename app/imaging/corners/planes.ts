@@ -41,7 +41,7 @@ function channels(cv: OpenCv, rgb: Mat, code: number): Mat[] {
   });
 }
 
-/** Letters are darker and more colourful than their paper, and thinner than 9 px at this size. */
+/** Removes letters, which are darker and more colourful than their paper, and thinner than 9 px at this size. */
 function smoothed(cv: OpenCv, channel: Mat, operation: number | null): Plane {
   return scoped(cv, (keep) => {
     if (operation !== null) {

@@ -32,7 +32,7 @@ export function hasPrintAround(printed: Plane, blank: Plane, quad: Quad): boolea
   return usual >= paper.light && even >= shares.even * lights.length && inked >= shares.ink * lights.length;
 }
 
-/** Inside, or on the rim. */
+/** Tells whether a point lies inside a quadrangle or on its rim. */
 function isWithin(quad: Quad, at: Point): boolean {
   return sides(quad).every(([from, to]) => {
     const inwards = (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);

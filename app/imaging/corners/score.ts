@@ -120,7 +120,7 @@ function goesOn(planes: Planes, from: Point, to: Point, { main }: Side, hand: 1 
 const beyond = { gap: 6, px: 50, share: 0.35, samples: 20, run: 5 };
 const colours = ["light", "green-red", "blue-yellow"] as const;
 
-/** Paper has one colour all along its rim; shadows may fall on it. */
+/** Measures how uneven the colour along the rim is: paper has one colour there, but shadows may fall on it. */
 function unevenness(inside: number[][]): number {
   const [light = 0, greenRed = 0, blueYellow = 0] = colours.map((_, k) => spread(inside.map((colour) => colour[k] ?? 0)));
   return 0.3 * Math.min(1, light / 25) + 0.4 * Math.min(1, Math.max(greenRed, blueYellow) / 8);
@@ -143,14 +143,14 @@ function angleError(quad: Quad): number {
   return Math.max(...errors);
 }
 
-/** 1 where no side is much fainter than the middle one. */
+/** Returns 1 if no side is much fainter than the middle one. */
 function evenness(steps: number[]): number {
   const sorted = steps.sort((a, b) => a - b);
   const [least = 0, middle = 0] = [sorted[0], sorted[sorted.length >> 1]];
   return middle === 0 ? 0 : Math.min(1, (2 * least) / middle);
 }
 
-/** 1 where facing sides are parallel and equally long. */
+/** Returns 1 if facing sides are parallel and equally long. */
 function parallelism(quad: Quad): number {
   const [top, right, bottom, left] = sides(quad).map(([from, to]) => ({ x: to.x - from.x, y: to.y - from.y }));
   if (!top || !right || !bottom || !left) return 0;
@@ -169,7 +169,7 @@ function mean(values: number[]): number {
 
 export type ScoredQuad = { corners: Quad; score: number };
 
-/** Those that can be scored, the best first. */
+/** Ranks the quadrangles that can be scored, the best first. */
 export function rankQuads(planes: Planes, quads: Quad[], samples: number): ScoredQuad[] {
   return quads
     .flatMap((corners) => {

@@ -12,7 +12,7 @@ type Colour = 0 | 1 | 2;
 /** width: thousandths of the page's shorter side */
 type Pen = { colour: Colour; width: number };
 
-/** Places are fractions of the finished page, after crop and turn; turns: quarters it was turned along with its page. */
+/** An annotation. Places are fractions of the finished page, after crop and turn; turns: quarters by which it was turned along with its page. */
 export type Mark = { id: string } & (
   | { kind: "line" | "arrow"; from: Point; to: Point; pen: Pen }
   | { kind: "rectangle" | "ellipse" | "tick" | "cross"; box: Box; turns: Turns; pen: Pen }
@@ -61,7 +61,7 @@ export function isSameMark(a: Mark, b: Mark): boolean {
   return lookOf(a) === lookOf(b);
 }
 
-/** Places have five decimals, so that turning back and forth ends where it began; sizes have two. */
+/** Rounds an annotation: places have five decimals, so that turning back and forth ends where it began; sizes have two. */
 export function rounded(mark: Mark): Mark {
   const point = ({ x, y }: Point) => ({ x: five(x), y: five(y) });
   const box = (of: Box) => ({ left: five(of.left), top: five(of.top), width: five(of.width), height: five(of.height) });

@@ -92,7 +92,7 @@ function thicker<Pen extends { width: number }>(pen: Pen, by: number): Pen {
   return { ...pen, width: pen.width * by };
 }
 
-/** Every pair of the numbers as a point. */
+/** Changes every pair of the numbers as a point. */
 export function eachPoint(points: readonly number[], change: (point: Point) => Point): number[] {
   const changed: number[] = [];
   for (let at = 0; at + 1 < points.length; at += 2) {

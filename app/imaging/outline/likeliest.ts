@@ -2,7 +2,7 @@ import { quadArea, sides } from "../geometry.ts";
 import type { Point, Quad } from "../recipe.ts";
 import type { EdgeMap } from "./edges.ts";
 
-/** Weighing a quadrangle well takes a hundred times as long. */
+/** The number of quadrangles that are weighed well, which takes a hundred times as long. */
 const most = 40;
 const samples = 12;
 /** as in the score */
@@ -23,7 +23,7 @@ function chanceOf(edges: EdgeMap, quad: Quad): number {
   return supports.reduce((sum, support) => sum + support, 0) + 2 * Math.sqrt(area);
 }
 
-/** 0..1, how much of a side has an edge under it. */
+/** The share of a side that has an edge under it, 0..1. */
 function supportOf({ width, height, steps }: EdgeMap, from: Point, to: Point): number {
   let [sum, seen] = [0, 0];
   for (let i = 0; i < samples; i++) {

@@ -25,7 +25,7 @@ export function readPlanes({ data, width, height }: Pixels): Planes {
   };
 }
 
-/** Each px the least of five by five. */
+/** Replaces each px by the least of five by five. */
 function eroded(values: Uint8Array, { width, height }: Size): Uint8Array {
   const across = least(values, { lines: height, length: width, along: 1, between: width });
   return least(across, { lines: width, length: height, along: width, between: 1 });
@@ -33,7 +33,7 @@ function eroded(values: Uint8Array, { width, height }: Size): Uint8Array {
 
 type Lines = { lines: number; length: number; along: number; between: number };
 
-/** Each px the least of the five around it on its line. */
+/** Replaces each px by the least of the five around it on its line. */
 function least(values: Uint8Array, { lines, length, along, between }: Lines): Uint8Array {
   const result = new Uint8Array(values.length);
   const padded = new Uint8Array(length + 4).fill(255);
@@ -57,7 +57,7 @@ function dilated(values: Uint8Array, size: Size): Uint8Array {
   return inverted(eroded(inverted(values), size));
 }
 
-/** Each px the mean of three by three; the rim stays as it is. */
+/** Replaces each px by the mean of three by three; the rim stays as it is. */
 function blurred(values: Uint8Array, { width, height }: Size): Uint8Array {
   const mean = values.slice();
   const sums = new Uint16Array(values.length);

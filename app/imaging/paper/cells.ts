@@ -10,7 +10,7 @@ export type Cells = Size & { data: Float32Array };
 type Walk = { lines: number; length: number; along: number; between: number };
 type Line = (from: Float32Array, to: Float32Array, walk: Walk) => void;
 
-/** Dark things up to twice as wide as `reach` cells vanish: print does, what it stands on stays. */
+/** Removes dark things up to twice as wide as `reach` cells: print vanishes, and the ground below it stays. */
 export function closing(cells: Cells, reach: number): Cells {
   return extremes(extremes(cells, reach, 1), reach, -1);
 }

@@ -26,7 +26,7 @@ export function lightOf(picture: Pixels, luma: Uint8Array): Light {
   return [closing(red, widestStroke), closing(green, widestStroke), closing(blue, widestStroke)];
 }
 
-/** Each cell's mean colour without its darker half: the plain mean is darkened by print. */
+/** The mean colour of each cell without its darker half, because print darkens the plain mean. */
 function brighterHalves({ data, width, height }: Pixels, luma: Uint8Array): Light {
   const size = { width: Math.ceil(width / cell), height: Math.ceil(height / cell) };
   const [red, green, blue] = [0, 1, 2].map((): Cells => ({ ...size, data: new Float32Array(size.width * size.height) }));

@@ -4,7 +4,7 @@ import { brightness, type Light } from "./light.ts";
 /** The distance of a colour from grey, independent of its brightness: red against green, and both against blue. */
 type Chroma = readonly [number, number];
 
-/** Neighbouring cells over which the light changes slowly. */
+/** A region of neighbouring cells over which the light changes slowly. */
 export type Region = { places: number[]; atRim: number; luma: number; chroma: Chroma };
 
 /** the most by which light may change from one cell to the next within a region */
@@ -24,7 +24,7 @@ export function regionsOf(light: Light): Region[] {
     if (isTaken[start]) continue;
     isTaken[start] = 1;
     const places = [start];
-    // Grows while it is walked through.
+    // The list grows while it is walked through.
     for (let next = 0; next < places.length; next++) {
       const place = places[next] ?? start;
       for (const other of neighboursOf(place, size)) {

@@ -3,7 +3,7 @@ import { type Cells, cell } from "./cells.ts";
 import type { Paper } from "./find-paper.ts";
 import { brightness } from "./light.ts";
 
-/** Brightness is reckoned as a share of the paper's; what comes this near to it is white. */
+/** From this share of the paper's brightness on, a px is white. */
 export const white = 0.93;
 /** how strongly strokes are set off from what is around them */
 export const sharpening = 0.8;

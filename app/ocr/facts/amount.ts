@@ -49,7 +49,7 @@ export function amountDue(pages: readonly Layout[]): JudgedAmount | undefined {
   const best = judged.reduce<(typeof judged)[number] | undefined>((top, one) => (!top || one.points >= top.points ? one : top), undefined);
   if (!best) return undefined;
   const others = judged.filter(({ amount }) => Math.abs(amount.cents) !== Math.abs(best.amount.cents));
-  /** Another printed amount lies between both, or cents of a rounding. */
+  /** An amount is explained if the difference between both is printed, too, or is only cents of a rounding. */
   const isExplained = (cents: number) => {
     const between = Math.abs(Math.abs(best.amount.cents) - Math.abs(cents));
     const isRounding = between < 5 && best.amount.cents % 5 === 0;
@@ -106,7 +106,7 @@ function rankOf(label: string): number {
   return anywhere.test(text) ? 4 : 0;
 }
 
-/** Every amount of a text; without cents only those that are plainly money. */
+/** Finds every amount in a text; without cents only those that are plainly money. */
 function amountsIn(text: string): { start: number; end: number; cents: number; currency: string }[] {
   const at = (match: RegExpMatchArray) => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length });
   const money = (match: RegExpMatchArray, fraction: string) => {

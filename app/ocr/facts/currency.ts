@@ -22,7 +22,7 @@ const signs: [RegExp, string][] = [
 ];
 /** The codes whose letters no other word has: they tell the currency of a paper wherever they stand. */
 const plain = /^(?:EUR|CHF|USD|GBP|PLN|CZK|SEK|NOK|DKK|MYR)$/;
-/** Money that is told by no code that is known. */
+/** Signs and words of money that has no known code. */
 const unnamed = /^(?:\p{Sc}|Rs\.?|INR)/u;
 
 /** The currency that a bare "kr" means, by words of its country. */

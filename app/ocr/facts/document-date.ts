@@ -39,7 +39,7 @@ const oldest = "1990";
 
 export type DayOnPage = Placed & { day: string; isMisread?: boolean; labels: Names };
 
-/** Every day on a page, with what may name it. */
+/** Finds every day on a page, with the texts that may name it. */
 export function daysOnPage(layout: Layout, today: Date): DayOnPage[] {
   const monthFirst = isMonthFirst(layout.cells.map(({ text }) => text).join("\n"));
   return layout.cells.flatMap((cell) =>

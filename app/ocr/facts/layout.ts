@@ -1,6 +1,6 @@
 import type { Word } from "../words.ts";
 
-/** Words of one line that stand as near to each other as words do. */
+/** A cell: words of one line that are as near to each other as words usually are. */
 export type Cell = {
   text: string;
   /** start: where the word begins in the cell's text */
@@ -27,7 +27,7 @@ const farthest = 2.5;
 const labelLength = 60;
 const mostWords = 4_000;
 
-/** Lines are parted into cells where a gap is, and cells side by side make a row: columns are never joined by reading order. */
+/** Splits lines into cells where a gap is; cells side by side make a row. Columns are never joined by reading order. */
 export function layoutOf(words: readonly Word[]): Layout {
   const lines = new Map<number, Word[]>();
   for (const word of words.slice(0, mostWords)) {
@@ -99,7 +99,7 @@ function cellOf(words: Word[]): Cell {
   };
 }
 
-/** Cells whose heights overlap by more than half. */
+/** Groups cells whose heights overlap by more than half into rows. */
 function inRows(cells: Cell[]): Cell[][] {
   const rows: Cell[][] = [];
   for (const cell of [...cells].sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {

@@ -24,7 +24,7 @@ const greeting =
 /** confidence from which on a word may be part of a name */
 const readWell = 60;
 
-/** Rows around a name, and of the head of a receipt. */
+/** The rows around a name that are looked at, and those that are the head of a receipt. */
 const [near, head] = [3, 8];
 
 type Named = { name: string; cell: Cell; points: number };
@@ -158,7 +158,7 @@ function nameIn(row: readonly Cell[]): string {
   return second === undefined || legalForm.test(first ?? "") ? (first ?? "") : `${first} ${second}`;
 }
 
-/** Names below "Käufer" and the like, and of a block of name, street and town in the upper left part. */
+/** Finds names below "Käufer" and the like, and the name in a block of name, street and town in the upper left part. */
 function addresseesOn(layout: Layout): string[] {
   const labelled = layout.cells
     .filter(({ text }) => customer.test(text))

@@ -29,7 +29,7 @@ export function shownSize({ width, height }: Size, scale: number): Size {
   return { width: shown(width), height: shown(height) };
 }
 
-/** Blue, green and red of the picture in that size, evened. */
+/** The blue, green and red plane of a picture in that size, normalised. */
 export function shownTo(picture: Picture, size: { width: number; height: number }): Float32Array {
   const planes = evened.map(({ channel, mean, deviation }) => ({ channel, scale: 1 / 255 / deviation, shift: -mean / deviation }));
   return planesOf(picture, size, planes);
@@ -102,7 +102,7 @@ function grown(quad: Quad): Quad {
   return [moved(quad[0], -1, -1), moved(quad[1], 1, -1), moved(quad[2], 1, 1), moved(quad[3], -1, 1)];
 }
 
-/** Clockwise from the corner that lies nearest to the top left. */
+/** Orders the corners clockwise from the one nearest to the top left. */
 function fromTopLeft(quad: Quad): Quad {
   const middle = { x: quad.reduce((sum, { x }) => sum + x, 0) / 4, y: quad.reduce((sum, { y }) => sum + y, 0) / 4 };
   const around = [...quad].sort((a, b) => Math.atan2(a.y - middle.y, a.x - middle.x) - Math.atan2(b.y - middle.y, b.x - middle.x));
@@ -115,7 +115,7 @@ function mapped(quad: Quad, of: (point: Point, i: number) => Point): Quad {
   return quad.map(of) as unknown as Quad;
 }
 
-/** Andrew's monotone chain. */
+/** The convex hull, by Andrew's monotone chain. */
 function hullOf(points: Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   return [...halfOf(sorted), ...halfOf(sorted.reverse())];
@@ -134,7 +134,7 @@ function turnOf(o: Point, a: Point, b: Point): number {
   return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 }
 
-/** It lies along one of the hull's sides. */
+/** Finds the smallest rectangle around a hull. It lies along one of the hull's sides. */
 function smallestRectangle(hull: Point[]): Quad {
   let best: { area: number; quad: Quad } | undefined;
   for (const [i, p] of hull.entries()) {

@@ -17,7 +17,7 @@ const neighbours = 4;
 type Size = { width: number; height: number };
 type Bounds = { left: number; right: number; top: number; bottom: number };
 
-/** Places of the lines by which it is seen where writing is: of each field the widest, the middle one and the narrowest. */
+/** Returns the places of the lines that show where writing is: the widest, the middle one and the narrowest of each field. */
 export function firstToRead(lines: readonly FoundLine[], { width, height }: Size): number[] {
   if (lines.length <= many) return lines.map((_, place) => place);
   const side = Math.max(width, height) / fields;
@@ -33,7 +33,7 @@ export function firstToRead(lines: readonly FoundLine[], { width, height }: Size
   });
 }
 
-/** Places of the lines that are unsure, or were not read, and whose nearest neighbours that were read are unsure all together. */
+/** Returns the places of the lines that are unsure, or were not read, and whose nearest lines that were read are all unsure together. */
 export function amongPatterns(lines: readonly FoundLine[], read: ReadonlyMap<number, ReadLine>): Set<number> {
   const bounds = lines.map(({ quad }) => boundsOf(quad));
   const known = [...read].map(([place, line]) => ({ place, bounds: bounds[place] as Bounds, line }));

@@ -1,4 +1,4 @@
-/** Three bytes (red, green, blue) per px, row by row. */
+/** A picture of three bytes (red, green, blue) per px, row by row. */
 export type Picture = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };
 export type Point = { x: number; y: number };
 /** px of a picture, origin top left; clockwise from the corner where reading begins */
@@ -22,7 +22,7 @@ export function beginningOf(quad: Quad, times: number): Quad {
   return [quad[0], pointIn(quad, share, 0), pointIn(quad, share, 1), quad[3]];
 }
 
-/** Brightness of each px, by the weights of BT.601. */
+/** The brightness of each px, by the weights of BT.601. */
 export function lightOf({ data, width, height }: Picture): { data: Uint8ClampedArray; width: number; height: number } {
   const light = new Uint8ClampedArray(width * height);
   for (let at = 0, from = 0; at < light.length; at++, from += 3) {
@@ -32,8 +32,8 @@ export function lightOf({ data, width, height }: Picture): { data: Uint8ClampedA
 }
 
 /**
- * Resized by the mean where it shrinks, bilinear where it grows: one plane after the other in the given order of channels (0: red),
- * each value times its scale, plus its shift.
+ * Resizes a picture, by the mean where it shrinks, bilinear where it grows. The result has one plane after the other in the given order of channels
+ * (0: red), each value times its scale, plus its shift.
  */
 export function planesOf(
   { data, width: fromWidth, height: fromHeight }: Picture,

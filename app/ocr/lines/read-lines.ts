@@ -12,8 +12,8 @@ const batchColumns = 8000;
 const leastSpread = 0.02 * 255;
 
 /**
- * Scores of each sign (the first is the blank) at each step of lines of one width.
- * Given is brightness, brought to mean 0 and spread 1, and 0 right of each line.
+ * Scores of each sign (the first is the blank) at each step of lines of one width. The input is brightness, normalised to mean 0 and spread 1, and 0
+ * to the right of each line.
  */
 type Scores = { data: Float32Array; steps: number; signs: number };
 export type Recogniser = (input: { data: Float32Array; lines: number; width: number }) => Promise<Scores>;
@@ -34,7 +34,7 @@ export async function readLines(recognise: Recogniser, signs: readonly string[],
 
 type Placed = { strip: Strip; place: number };
 
-/** Strips of like widths, so that little of a batch is empty: a column costs the same in a batch of one line and of many. */
+/** Groups strips of similar widths, so that little of a batch is empty: a column costs the same in a batch of one line and of many. */
 function batchesOf(strips: readonly Strip[]): Placed[][] {
   const sorted = strips.map((strip, place) => ({ strip, place })).sort((a, b) => a.strip.width - b.strip.width);
   const batches: Placed[][] = [];
@@ -94,7 +94,7 @@ function lettersIn(scores: Float32Array, { kinds, signs, steps }: Line): Letter[
   return letters;
 }
 
-/** Softmax of the best one. */
+/** The probability of the best sign, by softmax. */
 function probability(scores: Float32Array, at: number, { best, kinds }: { best: number; kinds: number }): number {
   const highest = score(scores, at + best);
   let sum = 0;

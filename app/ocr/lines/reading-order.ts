@@ -19,7 +19,7 @@ const prose = { lines: 5, most: 0.6, full: 0.7, long: 10 };
 /** at how many places of the page's middle half columns may be parted */
 const places = 40;
 
-/** Lines that are read one stretch after the other: between lines that go across, the left column comes before the right one. */
+/** Splits lines into stretches that are read one after the other: between lines that go across, the left column comes before the right one. */
 function stretchesOf<T>(lines: readonly Level<T>[]): Level<T>[][] {
   const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))];
   const candidates = Array.from({ length: places }, (_, n) => {
@@ -53,7 +53,7 @@ function partedAt<T>(lines: readonly Level<T>[], x: number): Part<T>[] {
   return joinedRows(parts);
 }
 
-/** Rows are found among all lines that are not parted into columns. */
+/** Joins parts that are not columns, so that rows are found among all their lines. */
 function joinedRows<T>(parts: readonly Part<T>[]): Part<T>[] {
   const joined: Part<T>[] = [];
   for (const part of parts) {

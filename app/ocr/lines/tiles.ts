@@ -22,7 +22,10 @@ const longestSheet = 1.6;
  */
 const largePrint = 16;
 
-/** Long papers in parts, or their print would be too small to be found; any other picture as a whole. Blank paper around is left out. */
+/**
+ * Splits long papers into parts, because their print would otherwise be too small to be found; any other picture stays whole. Blank paper around is
+ * left out.
+ */
 export function tilesOf(picture: Picture): Tile[] {
   const { width, height } = picture;
   const written = writtenPart(picture);
@@ -35,7 +38,7 @@ export function tilesOf(picture: Picture): Tile[] {
   return tops.flatMap((top, n) => {
     const bottom = Math.min(height, top + most);
     const [before, next] = [tops[n - 1], tops[n + 1]];
-    // Each owns half of what it shares with its neighbours.
+    // Each tile owns half of its overlap with a neighbour.
     const from = before === undefined ? 0 : (before + most + top) / 2;
     const to = next === undefined ? height : (bottom + next) / 2;
     const area = { ...written, top: Math.max(top, written.top), bottom: Math.min(bottom, written.bottom) };

@@ -1,6 +1,9 @@
 import { type Picture, pointIn, type Quad, type Strip, sidesOf, stripOf } from "./picture.ts";
 
-/** Shares of a line's height. look: how far beyond the line it is looked; clear: how much white ends it. Between a capital and its dots is less. */
+/**
+ * Shares of a line's height. look: how far beyond the line ink is looked for; clear: how much white ends the line. The gap between a capital and its
+ * dots is smaller.
+ */
 const up = { look: 0.36, clear: 0.14 };
 const aside = { look: 0.5, clear: 0.16 };
 /** px of a line's height while its rim is looked for */
@@ -52,7 +55,7 @@ function within(quad: Quad, { left, right, top, bottom }: Part): Quad {
   return [pointIn(quad, left, top), pointIn(quad, right, top), pointIn(quad, right, bottom), pointIn(quad, left, bottom)];
 }
 
-/** 1 where a px differs from the paper, which is what most of the strip is, as much as print does. */
+/** Returns 1 for each px that differs from the paper, which is most of the strip, as much as print does. */
 function inkOf({ data }: Strip): Uint8Array {
   const counts = new Uint32Array(256);
   for (const light of data) counts[light] = (counts[light] as number) + 1;

@@ -18,7 +18,7 @@ export function writtenPart({ data, width, height }: Picture): Area | null {
     lowest.fill(255);
     highest.fill(0);
     for (let y = top; y < bottom; y++) {
-      // Green bears most of the brightness.
+      // Green carries most of the brightness.
       for (let x = 0, at = y * width * 3 + 1; x < width; x++, at += 3) {
         const [value, place] = [data[at] as number, Math.floor(x / cell)];
         if (value < (lowest[place] as number)) lowest[place] = value;

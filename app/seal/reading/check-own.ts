@@ -16,7 +16,7 @@ export function isWrittenAsOurs(cms: Cms, hex: string): boolean {
   return isFilled && isWholeChain(cms.certificates) && asOurs(cms).some((written) => written.equals(cms.der));
 }
 
-/** Each certificate is signed by itself or by another one, so that none can be changed. */
+/** Tells whether each certificate is signed by itself or by another one, so that none can be changed. */
 function isWholeChain(certificates: readonly Buffer[]): boolean {
   const all = certificates.map((der) => new X509Certificate(der));
   return all.every((each) => all.some((other) => each.verify(other.publicKey)));
@@ -32,7 +32,7 @@ function asOurs({ signer, certificate, certificates }: Cms): Buffer[] {
   const number = Buffer.from(certificate.x509.serialNumber, "hex");
   const stamp = unsignedAttrs && [tagged(1, ...unsignedAttrs.attributes.map((each) => Buffer.from(each.toSchema().toBER())))];
   const attributes = Buffer.from(signedAttrs.encodedValue);
-  // Signed as a set, written as [0].
+  // The attributes are signed as a set, but written as [0].
   attributes[0] = 0xa0;
   return [sequence(oid(sha256)), sequence(oid(sha256), nothing())].map((digest) => {
     const by = [integer(1), sequence(issuer, integer(number)), digest, attributes, algorithmOf(certificate.key.asymmetricKeyType)];

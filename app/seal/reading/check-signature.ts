@@ -27,7 +27,7 @@ const ways: Record<string, string | null> = {
   "1.2.840.10045.4.3.2": "sha256",
   "1.2.840.10045.4.3.3": "sha384",
   "1.2.840.10045.4.3.4": "sha512",
-  // These hash by themselves.
+  // These algorithms hash by themselves.
   "1.3.101.112": null,
   "1.3.101.113": null,
 };
@@ -87,7 +87,7 @@ function namesCertificate({ signer }: Cms, der: Buffer): boolean {
   const isNamed = (attribute: asn1js.BaseBlock | undefined, usual: string) => {
     if (!attribute) return true;
     const parts = partsOf(partsOf(partsOf(attribute)[0])[0]);
-    // Named only where it is another than the usual one.
+    // The hash is named only if it is another than the usual one.
     const [named] = parts[0] instanceof asn1js.Sequence ? partsOf(parts[0]) : [];
     const hash = named instanceof asn1js.ObjectIdentifier ? hashes[named.getValue()] : usual;
     if (!hash) throw new Error("The hash of the certificate is not known.");

@@ -7,7 +7,7 @@ import { momentBeside } from "./names.ts";
 import type { Cms } from "./read-cms.ts";
 import { type Range, readBeside, readHexFrom, readHole, readPart, scanFile } from "./scan-file.ts";
 
-/** Signatures that are looked at: each may cover the whole file. */
+/** The most signatures that are looked at: each may cover the whole file. */
 const most = 32;
 /** ms of processor time for a file; 150 MB signed twice take less than one second */
 const longest = 4000;
@@ -83,7 +83,9 @@ function isSignature(hex: string): boolean {
   return isBegun && isFilled(digits);
 }
 
-/** Zeros at its end fill a place up. Looked for from behind: a pattern would begin anew at each of many zeros. */
+/**
+ * Tells whether digits fill their place; zeros at the end fill it up. It counts them from behind: a pattern would begin anew at each of many zeros.
+ */
 function isFilled(digits: string): boolean {
   let length = digits.length;
   while (length > 0 && digits[length - 1] === "0") length -= 1;

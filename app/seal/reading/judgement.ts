@@ -5,12 +5,12 @@ export type Fit = "fits" | "differs" | "unreadable";
 
 export type Finding = {
   kind: "signature" | "time-stamp";
-  /** SHA-256 of the public half of the key, where it is one of ours */
+  /** SHA-256 of the public half of the key, if it is one of ours */
   keyId: string | null;
   fit: Fit;
   /** bytes from the file's begin that it covers; null where it covers none of this file */
   covers: number | null;
-  /** SHA-256 of those bytes together with the signature: of the file as it was then. Only for our own. */
+  /** SHA-256 of those bytes together with the signature, i.e. of the file as it was then. Only for our own seals. */
   sealedSha256: string | null;
   /** as the signature itself says */
   claimed: { name: string | null; issuer: string | null; at: string | null };

@@ -18,7 +18,7 @@ export type Cms = {
 
 type CertificateFacts = { der: Buffer; x509: X509Certificate; key: KeyObject; keyId: string };
 
-/** Far fewer are in any signature, but lists of revoked certificates may come along. */
+/** The most nodes of a structure. Signatures have far fewer, but lists of revoked certificates may come along. */
 const mostNodes = 200_000;
 const keyName = "2.5.29.14";
 

@@ -96,7 +96,7 @@ function factsBlock(doc: Canvas, ink: Ink, { document, sealedAt, stamping }: She
   };
 }
 
-/** Names at the left, what they are at the right. */
+/** Rows with names on the left and their values on the right. */
 function pairs(ink: Ink, rows: readonly [Words, Run[]][]): Block {
   const middle = 150;
   const set = rows.map(([name, value]) => {
@@ -213,7 +213,7 @@ function checkBlock(doc: Canvas, ink: Ink, checkAt: URL): Block {
 /** pt */
 const codeSide = 58;
 
-/** Stands over what goes on from the page before. */
+/** The note above the rows that go on from the page before. */
 function onwardBlock(ink: Ink, { document }: SheetFacts): Block {
   const [german, english] = titles.goesOn;
   return block(

@@ -1,7 +1,7 @@
 /** A block of this height on the sheet. y: its upper edge */
 export type Block = { height: number; draw(y: number): void };
 
-/** Rows below a head, which is never left alone at the foot of a page. again: stands over rows that go on on another page */
+/** Rows below a head, which is never left alone at the foot of a page. again: the head above rows that go on on another page */
 export type Section = { head: Block; again?: Block; rows: Block[] };
 
 export type Placed = { block: Block; y: number };

@@ -15,7 +15,7 @@ export type Run = { text: string; size: number; font?: keyof typeof fonts; colou
 type Piece = Required<Run> & { x: number; width: number };
 type Line = { pieces: Piece[]; width: number; height: number; baseline: number };
 
-/** Text set into lines. */
+/** A text that was set into lines. */
 type Setting = { lines: Line[]; height: number };
 
 export type Ink = {
@@ -94,7 +94,7 @@ function lineOf(pieces: Piece[]): Line {
   return { pieces, width: last ? last.x + last.width : 0, height: size * leading, baseline: size * 1.08 };
 }
 
-/** Each with the blank behind it. Names come from people: no letter of theirs may turn or hide the others. */
+/** Splits a text into words, each with the blank behind it. Names come from people: no letter of theirs may turn or hide the others. */
 function wordsOf(text: string): string[] {
   return (
     bounded(text)

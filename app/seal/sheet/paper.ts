@@ -1,6 +1,6 @@
 import type { Canvas } from "./canvas.ts";
 
-/** A4 in pt */
+/** The size of A4 in pt */
 export const paper = { width: 595.28, height: 841.89 };
 export const left = 51;
 export const contentWidth = paper.width - 2 * left;

@@ -51,7 +51,7 @@ export function svgCanvas(): { canvas: Canvas; finish(): string } {
     return canvas;
   }
 
-  /** Each glyph is drawn once and then used. */
+  /** Defines each glyph once and then refers to it. */
   function glyph({ id, path }: Glyph, font: string): string {
     const name = `${font}${id}`;
     if (!glyphs.has(name)) glyphs.set(name, `<path id="${name}" d="${path.toSVG()}"/>`);

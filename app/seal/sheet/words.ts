@@ -103,7 +103,7 @@ export function notStamped(missed: string | null): Words {
   return [german, missed ? `none: ${missed} gave none; time of the server` : "none; time of the server"];
 }
 
-/** Said of what is known only once the PDF is made. */
+/** The words for facts that are known only once the PDF is made. */
 export const later: Words = ["steht im fertigen PDF", "stands in the finished PDF"];
 
 export function pagesOf(pages: number): Words {

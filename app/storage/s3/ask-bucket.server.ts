@@ -5,7 +5,10 @@ import type { Bucket } from "./address.ts";
 import { textOf } from "./listing.ts";
 import { isTheStores, LineBroke, Refused } from "./trouble.ts";
 
-/** All in ms. idle: for which nothing moves; further: after which no further try is begun; pause: before the second try, twice as long before each further one */
+/**
+ * All times are in ms. idle: time without any movement; further: time after which no further try begins; pause: before the second try, twice as long
+ * before each further one
+ */
 export type Patience = { idle: number; further: number; tries: number; pause: number };
 
 export const usualPatience: Patience = { idle: 10_000, further: 20_000, tries: 4, pause: 200 };
@@ -32,9 +35,9 @@ export type AskBucket = {
   <T>(question: Question, take: (answer: Response) => Promise<T> | T): Promise<T>;
 };
 
-/** Path style, since not every store has a name for each bucket. */
+/** Asks a bucket in path style, since not every store has a host name for each bucket. */
 export function askingBucket({ endpoint, name, ...access }: Bucket, usual: Patience = usualPatience): AskBucket {
-  // Its own repeats would send a stream again that was spent.
+  // The client's own retries are off, because they would send a stream again that was already read.
   const aws = new AwsClient({ ...access, service: "s3", retries: 0 });
 
   return async <T>({ patience, ...question }: Question, take: (answer: Response) => Promise<T> | T = text as () => T) => {
@@ -84,7 +87,7 @@ function isNotThere(error: unknown): boolean {
 
 const passing = ["SlowDown", "RequestTimeout", "XAmzContentSHA256Mismatch", "BadDigest", "IncompleteBody"];
 
-/** Lines that break, stores that are busy, and bytes that were damaged on their way. */
+/** Tells whether an error may pass: broken connections, busy stores, and bytes that were damaged on their way. */
 function mayPass(error: unknown): boolean {
   if (error instanceof Refused) return error.status >= 500 || error.status === 429 || passing.includes(error.code);
   return true;
