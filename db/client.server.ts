@@ -44,13 +44,16 @@ function repeating(db: PostgresJsDatabase<Schema>): PostgresJsDatabase<Schema> {
   return db;
 }
 
-/** 40P01: two transactions waited for each other, and this is the one that PostgreSQL stopped. 40001: no order of them could be found. */
+/**
+ * Tells whether a transaction should be repeated. 40P01: two transactions waited for each other, and this is the one that PostgreSQL stopped. 40001:
+ * no order of them could be found.
+ */
 export function isToRepeat(error: unknown): boolean {
   const cause = error instanceof Error && (error.cause ?? error);
   return cause instanceof postgres.PostgresError && ["40P01", "40001"].includes(cause.code);
 }
 
-/** Seconds before the next try to connect. Requests wait for it, so that a database that is away costs them a second, not twenty. */
+/** The seconds before the next try to connect. Requests wait for it, so that a database that is away costs them a second, not twenty. */
 function backoff(tries: number): number {
   return Math.min(tries / 10, 1);
 }
@@ -63,7 +66,7 @@ function database(): Connected {
   return shared.__mappeDatabase;
 }
 
-/** Opened with the first query, so that importing a module opens nothing. */
+/** The database. Its connection is opened with the first query, so that importing a module opens nothing. */
 export const db: PostgresJsDatabase<Schema> = new Proxy({} as PostgresJsDatabase<Schema>, {
   get(_, property) {
     const { db } = database();

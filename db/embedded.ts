@@ -131,7 +131,7 @@ async function tryStart(
   { log, port, ...server }: Server & { log: string; port: number },
 ): Promise<Postmaster | undefined> {
   const out = openSync(log, "w", 0o600);
-  // Its own process group: Ctrl-C reaches web and runner first, and PostgreSQL when they are done.
+  // The server has a process group of its own: Ctrl-C reaches web server and runner first, and PostgreSQL when they are done.
   const child = spawn(command, settings(home.cluster, port, server), {
     ...home.as,
     cwd: "/",

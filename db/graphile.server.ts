@@ -56,7 +56,7 @@ export const jobStates = ["waiting", "running", "scheduled", "failed"] as const;
 /** waiting: due; scheduled: not yet due, as after a failed try; failed: no try is left */
 export type JobState = (typeof jobStates)[number];
 
-/** Times are text, as drizzle has the client leave them. */
+/** A row of a job. Times are text, as drizzle has the client leave them. */
 export type JobRow = {
   id: string;
   task: string;
@@ -78,7 +78,7 @@ export type JobRow = {
   requestId: string | null;
 };
 
-/** Every job with its state. */
+/** Selects every job with its state. */
 function allJobs(sql: Sql): PendingQuery<Row[]> {
   return sql`
     select j.id::text as id, t.identifier as task, j.payload, j.attempts, j.max_attempts as "maxAttempts", j.run_at as "runAt",
@@ -150,12 +150,12 @@ export async function retryJobs(sql: Sql, ids: string[]): Promise<string[]> {
   );
 }
 
-/** However many tries it has: the one that runs is its last. */
+/** Makes the running try of a job its last one, however many are left. */
 export async function makeLastTry(sql: Sql, id: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = ${id}`;
 }
 
-/** Flags of a job whose runner was lost while it had it in hand, and of one that this happened to twice. */
+/** The flags of a job that was running when its runner was lost, and of one to which this happened twice. */
 export const hungFlags = { once: "hung", twice: "hung:twice" };
 
 /** doubled: another job with a try left does the same; heldBy: pool id of its runner; hungTwice: two runners were lost with it in hand */
@@ -184,7 +184,7 @@ export async function removeFailedJobs(sql: Sql, before: Date): Promise<number> 
   return gone.length;
 }
 
-/** Pools that have held a lock for some seconds. */
+/** The pools that have held a lock for some seconds. */
 export async function holdingPools(sql: Sql): Promise<string[]> {
   const rows = await sql<{ pool: string }[]>`
     select locked_by as pool from graphile_worker._private_jobs where locked_at < now() - interval '15 s'
@@ -200,7 +200,7 @@ export async function markHungJobs(sql: Sql, { host, pid }: { host: string; pid:
     where locked_by in (select pool_id from runners where host = ${host} and pid = ${pid})`;
 }
 
-/** Jobs of these pools that have hung a runner twice, with a try left or not. */
+/** The jobs of these pools that have hung a runner twice, whether or not they have a try left. */
 export async function hungJobs(sql: Sql, pools: readonly string[]): Promise<string[]> {
   return idsOf(
     await sql`
@@ -209,7 +209,7 @@ export async function hungJobs(sql: Sql, pools: readonly string[]): Promise<stri
   );
 }
 
-/** However many tries it has: it has failed for good, and waits for an admin without its marks. */
+/** Fails a job for good, however many tries are left; it then waits for an admin without its flags. */
 export async function failForGood(tx: TransactionSql, id: string, error: string): Promise<void> {
   await tx`
     with failed as (
@@ -223,7 +223,7 @@ export async function failForGood(tx: TransactionSql, id: string, error: string)
 
 /** Frees the jobs that these pools held, and records each try as failed. */
 export async function freePools(sql: Sql, pools: readonly string[]): Promise<void> {
-  // Freed and written down in one statement, so that of several runners one does both.
+  // Freeing and recording are one statement, so that of several runners one does both.
   const freed = await sql`
     with held as (
       select id from graphile_worker._private_jobs where locked_by = any(${[...pools]}::text[]) for update),
@@ -250,7 +250,7 @@ export async function giveJobsBack(sql: Sql, pools: readonly string[], jobs: rea
     where id = any(${[...jobs]}::text[]::bigint[]) and locked_at is null and attempts > 0`;
 }
 
-/** Jobs that these pools have held for some seconds, or forSeconds, without those that run. */
+/** The jobs that these pools have held for some seconds, or forSeconds, without those that run. */
 export async function idleJobs(sql: Sql, pools: readonly string[], running: readonly string[], forSeconds = 15): Promise<string[]> {
   return idsOf(
     await sql`
@@ -270,7 +270,7 @@ export async function freeIdleJobs(sql: Sql, pools: readonly string[], jobs: rea
 /** The table in which graphile-worker records the migrations that were applied. */
 export const appliedMigrations = { table: "graphile_worker.migrations", column: "id" };
 
-/** Numbers of the migrations that its installed version has. */
+/** The numbers of the migrations in its installed version. */
 export async function knownMigrations(): Promise<number[]> {
   const { migrations } = await import("graphile-worker/dist/generated/sql.js");
   return Object.keys(migrations).map((file) => Number.parseInt(file, 10));
@@ -281,7 +281,7 @@ export async function applyMigrations(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
 }
 
-/** Jobs that are still to be done, also those that run just now: what a backup takes along of the queue. */
+/** The jobs that are still to be done, also those that run now: the part of the queue that a backup contains. */
 export const openJobs = `
   select t.identifier as task, j.payload, j.run_at, j.max_attempts, j.priority, j.key, array(select jsonb_object_keys(j.flags)) as flags
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -8,7 +8,7 @@ import { projectRoot } from "./project-root.ts";
 
 type Schema = { name: string; known: number[]; applied: number[] };
 
-/** Brings the database to this build's schema. Any number of processes may call it at once. only: as far as a backup was, of our own. */
+/** Migrates the database to this build's schema. Any number of processes may call it at once. only: those of our own migrations that a backup had. */
 export async function migrate(url: string, { only }: { only?: readonly number[] } = {}): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -38,12 +38,12 @@ export async function assertSchema(url: string): Promise<void> {
   }
 }
 
-/** Numbers of the migrations that this build has. */
+/** The numbers of the migrations in this build. */
 export function ownMigrations(): number[] {
   return files().map(({ folderMillis }) => folderMillis);
 }
 
-/** Numbers of those that the database has had. */
+/** The numbers of the migrations that were applied to the database. */
 export async function appliedTo(url: string): Promise<number[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   return ownSchema(sql)

@@ -15,7 +15,7 @@ export function ownEngines(workers: number): EngineRoom {
   return { places: { image: env.IMAGE_ENGINES, ocr: env.OCR_ENGINES }, slow, workers };
 }
 
-/** Workers ask for jobs one after the other: what one of them was given counts when the next one asks. */
+/** Makes workers ask for jobs one after the other, so that a job given to one of them counts when the next one asks. */
 export function askOneByOne(events: WorkerEvents, flags: () => string[]): () => Promise<string[]> {
   let last = Promise.resolve();
   let answered = () => {};
@@ -53,7 +53,7 @@ export function watchEngineLoad(events: WorkerEvents, { places, slow, workers }:
       ...(jobsWith(engine) > 0 ? [aloneFlag(engine)] : []),
       ...new Set(flags.filter((flag) => flag.startsWith(`${engine}:`) && jobsWith(flag) >= places[engine])),
     ]);
-    // Whichever of them hangs the next runner is known by being there alone.
+    // If the next runner hangs, only one such job is in hand, so that it is known which.
     const hung = jobsWith(hungFlags.once) > 0 ? [hungFlags.once] : [];
     return [...(isFull ? [lastingFlag] : []), ...hung, ...ofEngines];
   };

@@ -8,7 +8,7 @@ const pause = 1000;
 
 export type HeartbeatConnection = { end(): Promise<void> };
 
-/** Holds a connection that carries the pool's name, and makes it anew when it is lost: without it a running runner's jobs are given away. */
+/** Holds a connection that carries the pool's name, and renews it when it is lost: without it, a running runner's jobs are given to others. */
 export function holdHeartbeatConnection(databaseUrl: string, poolId: string): HeartbeatConnection {
   let ended = false;
   let onLost = () => {};

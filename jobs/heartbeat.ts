@@ -51,7 +51,7 @@ export async function beginHeartbeat(events: WorkerEvents, { concurrency }: { co
   };
 }
 
-/** Workers that have asked the database for a job and know no answer yet. */
+/** The workers that have asked the database for a job and have no answer yet. */
 function jobsAskedFor(events: WorkerEvents): Set<Worker> {
   const asking = new Set<Worker>();
   events.on("worker:getJob:start", ({ worker }) => asking.add(worker));

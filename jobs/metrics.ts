@@ -11,7 +11,7 @@ import { ownBuild } from "~db/own-build";
 import { measureHouse } from "./measure-house.ts";
 import { measureSearchable } from "./measure-searchable.ts";
 
-/** Serves figures of this runner where the configuration says; without JOBS_METRICS_PORT it does nothing. */
+/** Serves figures of this runner at the configured port; without JOBS_METRICS_PORT it does nothing. */
 export async function measureJobs(events: WorkerEvents): Promise<void> {
   if (env.JOBS_METRICS_PORT === undefined) return;
   const registry = new Registry();

@@ -71,7 +71,7 @@ export function engineOf(task: string): Engine | undefined {
   return engines.get(task);
 }
 
-/** Jobs that send a letter: with the pauses between their tries, these many take a day. */
+/** Jobs that send a letter; with the pauses between their tries, this many take a day. */
 const letters = /^(send-|mail-news$|tell-unended-payment$)/;
 const triesOfADay = 13;
 
@@ -79,7 +79,7 @@ export function usualTries(task: string): number {
   return letters.test(task) ? triesOfADay : 5;
 }
 
-/** Jobs that may last for minutes, by engines or by the bytes they move: they never take the last worker of a runner. */
+/** Jobs that may take minutes, because of engines or of the bytes that they move: they never take the last worker of a runner. */
 const lasting: ReadonlySet<string> = new Set<TaskName>([
   "export-pdf",
   "make-zip",
@@ -100,12 +100,12 @@ export function turnFlag(engine: Engine, personId: string): string {
   return `${engine}:${personId}`;
 }
 
-/** Jobs that were slow before: no more are taken than may be slow. */
+/** The flag of jobs that were slow before: a runner takes no more of them than may be slow. */
 export function slowFlag(engine: Engine): string {
   return `slow:${engine}`;
 }
 
-/** Jobs that an engine worked on for as long as it may: taken once more, while their engine does nothing else. */
+/** The flag of jobs on which an engine worked for as long as it may: they are taken once more, while their engine does nothing else. */
 export function aloneFlag(engine: Engine): string {
   return `alone:${engine}`;
 }

@@ -1,6 +1,6 @@
 const hidden = "[redacted]";
 
-/** Names behind which a secret or a person's address stands. */
+/** Names of fields that hold a secret or a person's address. */
 const telling = /token|secret|passw|authori[sz]ation|cookie|credential|e-?mail|api_?key/i;
 
 const rules: [RegExp, string][] = [
@@ -29,7 +29,7 @@ export function redact(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, telling.test(name) ? hidden : redact(inner)]));
 }
 
-/** Letters and digits mixed, or, as one random word in 1,500 has no digit, capitals strewn in. */
+/** Tells whether a word is random: letters and digits mixed or, because one random word in 1,500 has no digit, capitals among small letters. */
 function isRandom(word: string): boolean {
   const rest = word.replace(ids, "");
   const strewn = rest.match(/[a-z][A-Z]/g) ?? [];

@@ -14,7 +14,7 @@ import { recordFailures } from "./record-failures.ts";
 import { beginTakingOver } from "./take-over.ts";
 import { cronItems, taskList } from "./task-lists.ts";
 
-/** Jobs since the start: done, failed for good, and failed with a try left. */
+/** The numbers of jobs since the start: done, failed for good, and failed with a try left. */
 type Tally = { done: number; failed: number; again: number };
 
 export type Running = { stop(): Promise<void>; done: Promise<void>; tally: Readonly<Tally> };
@@ -60,7 +60,7 @@ export async function startRunner({
     taskList,
     logger: new Logger(() => logJobs),
     events,
-    // Asked before a job is taken. A worker that is refused asks again after the poll interval: so a drain neither ends nor starts workers.
+    // This is asked before a job is taken. A worker that is refused asks again after the poll interval, so a drain neither ends nor starts workers.
     forbiddenFlags: askOneByOne(events, () => {
       if (heartbeat.isDraining()) throw new Error("No new jobs are taken during a drain.");
       // Jobs that would only wait for their engine must not fill the places of others.

@@ -12,7 +12,10 @@ export type TakeOver = {
   end(interrupted: readonly string[]): Promise<void>;
 };
 
-/** Frees what runners without a heartbeat connection hold, or this one besides the running jobs. On end its own locks are freed too. */
+/**
+ * Frees the jobs that runners without a heartbeat connection hold, and those that this runner holds but does not run. At the end, its own locks are
+ * freed, too.
+ */
 export async function beginTakingOver(databaseUrl: string, events: WorkerEvents, running: ReadonlySet<string>): Promise<TakeOver> {
   const sql = sqlClient();
   const ownPools: string[] = [];

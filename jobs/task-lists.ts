@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
 type Row = (typeof rows)[keyof typeof rows];
 type ByName = { [Each in Row as Each["name"]]: Each };
 
-/** Every name of the contract has its task, or this does not compile. */
+/** The tasks by name: if a name of the contract has no task, this does not compile. */
 export const tasks: Record<TaskName, JobTask> = Object.fromEntries(Object.values(rows).map((row) => [row.name, row])) as ByName;
 
 /** The functions that graphile-worker calls for jobs. */

@@ -26,7 +26,7 @@ if (failed.size > 0) console.log(`Failed: ${[...failed].join(", ")}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
-/** Steps that keep one core busy go two at a time, each of the others alone. */
+/** Groups steps: those that keep one core busy run two at a time, each of the others alone. */
 function grouped(all) {
   const groups = [];
   for (const step of all) {

@@ -25,7 +25,7 @@ export function findWholeChromium() {
 }
 
 /**
- * Debian's two packages must be of one version, so that whichever is missing, both are asked for.
+ * Finds a Chromium or installs it. Debian's two packages must have the same version, so if one is missing, both are installed.
  * @returns {string}
  */
 export function needChromium() {

@@ -1,4 +1,4 @@
-// Installs what the lock file names, when something is missing. Plain JavaScript without dependencies.
+// Installs the packages of the lock file if something is missing. Plain JavaScript without dependencies.
 import { spawnSync } from "node:child_process";
 import { isInstalled, root } from "./sources.mjs";
 
@@ -14,7 +14,7 @@ export function requireNode() {
 export function install() {
   if (isInstalled()) return;
   console.log("Installing the packages …");
-  // Building needs the development packages also where NODE_ENV says production.
+  // Building needs the development packages even if NODE_ENV says production.
   const args = ["ci", "--include=dev"];
   const npm = process.env.npm_execpath;
   const run = npm

@@ -12,7 +12,7 @@ const programs = {
   web: ["--enable-source-maps", "build/web.js"],
   jobs: ["--enable-source-maps", "build/jobs.js"],
   migrate: ["build/migrate.js"],
-  // These start the embedded PostgreSQL themselves when nothing runs.
+  // These start the embedded PostgreSQL themselves if nothing runs.
   backup: ["--enable-source-maps", "build/backup.js", "backup"],
   restore: ["--enable-source-maps", "build/backup.js", "restore"],
   storage: ["--enable-source-maps", "build/backup.js", "storage"],
@@ -49,7 +49,7 @@ handOver(child, through, handed);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.once("exit", (code) => process.exit(code ?? 1));
 
-/** Help needs no database. */
+/** Tells whether a command needs the database; its help does not. */
 function asksDatabase([first, ...more]) {
   if (["backup", "restore", "storage"].includes(name)) return false;
   if (name !== "jobs") return true;

@@ -1,4 +1,4 @@
-// Programs of the system that the tests ask for: found, or (as root on Debian) installed.
+// Finds programs of the system that the tests need or, as root on Debian, installs them.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
@@ -30,7 +30,7 @@ export function installOnDebian(packages) {
   });
 }
 
-/** Readers of PDFs that are not ours; where they cannot be had, the tests that ask them are skipped, and the run says so. */
+/** Asks for PDF viewers that are not ours; if they cannot be installed, the tests that need them are skipped, and the run says so. */
 export function wantPdfReaders() {
   if (!findProgram("pdftotext") || !findProgram("qpdf")) installOnDebian(["poppler-utils", "qpdf"]);
 }

@@ -20,7 +20,7 @@ if (!isBuilt()) {
   });
 }
 
-// Importing it reads the configuration, which throws with a plain message where a variable is wrong.
+// Importing it reads the configuration, which throws a plain message if a variable is wrong.
 const { supervise } = await import("../build/supervise.js").catch((error) => {
   console.error(error.message);
   process.exit(1);

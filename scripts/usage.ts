@@ -1,4 +1,4 @@
-// Imported first by a command of this folder: asked for --help, it prints the comment at the head of the command, and nothing begins.
+// A command of this folder imports this first: if it is called with --help, the comment at the head of the command is printed, and nothing begins.
 import { readFileSync } from "node:fs";
 
 if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {

@@ -5,7 +5,7 @@ import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { db } from "~db/client.server";
 
-/** Pictures of a page and its original, for those who may have them. */
+/** Sends pictures of a page, or its original, to people who may have them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { pageId = "", which = "" } = params;

@@ -14,7 +14,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Back to the same address as a new document: every word on it changes. */
+/** Stores the language and redirects to the same address as a new document, because every word on it changes. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request);
   const language = languageFrom(String(form.get("language") ?? ""));

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { optionalUser } from "~/http/session.server";
 import { openStream } from "~/live/stream.server";
 
-/** Signed out it says so instead of leading to the login page: a script asks, not a person. */
+/** The stream of changes. If the person is signed out, it says so instead of redirecting to the login page, because a script asks, not a person. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await optionalUser(request);
   if (!viewer) return new Response(null, { status: 401, headers: { "Cache-Control": "no-store" } });

@@ -10,7 +10,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Back to the same address as a new document, since the frame around the page is another one; script may stay instead. */
+/** Stores the preferences and redirects to the same address as a new document, since the frame around the page changes; script may stay instead. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request);
   const cookie = rememberPreferences(request, form.getAll("choice"));

@@ -10,7 +10,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Script changed the screen without asking for a new page. */
+/** Counts a view of a screen to which script changed without asking for a new page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const path = sitePath((await readFields(request)).get("path"));
   if (path) void countView(request, path.replace(/\?.*/, ""), context.routeOf);

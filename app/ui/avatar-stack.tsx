@@ -6,7 +6,7 @@ import { Avatar } from "./avatar.tsx";
 type Shown = { id: string; displayName: string; photo: string | null; profile?: string | undefined };
 type Props = { people: readonly Shown[]; total?: number };
 
-/** People side by side, each leading to their profile where there is one. total: of how many these are the first */
+/** People side by side, each with a link to their profile if there is one. total: of how many these are the first */
 export function AvatarStack({ people, total = people.length }: Props) {
   const { t } = useTranslation("common");
   const shown = people.slice(0, total > peopleShown ? peopleShown - 1 : peopleShown);

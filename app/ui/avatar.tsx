@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 const hues = 6;
 
-/** 1 to 6: the same name always gets the same colour. */
+/** The number of a colour, 1 to 6: the same name always gets the same one. */
 export function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Danger interrupts a screen reader, the others wait their turn. */
+/** A message. "danger" interrupts a screen reader, the others wait their turn. */
 export function Banner({ tone = "ink", icon = icons[tone], action, children }: Props) {
   return (
     <div className={`banner ${tone}`} role={tone === "danger" ? "alert" : "status"}>

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Rendered open by the server; script then makes it modal. Esc and a click beside it close it. */
+/** A dialog. The server renders it open; script then makes it modal. Esc and a click outside close it. */
 export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind, actions, children }: Props) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
 
   const leaveNow = useRef(leave);
   leaveNow.current = leave;
-  // Left to itself a browser closes after a second Esc without asking, and one that was opened by Esc together with what lies below it.
+  // By itself, a browser closes a dialog after a second Esc without asking, and one that was opened by Esc together with the one below it.
   useShownEffect(() => {
     if (!open) return;
     function act(event: KeyboardEvent) {

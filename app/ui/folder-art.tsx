@@ -2,7 +2,7 @@ import papersUrl from "./papers.svg?url";
 
 const papers = ["certificate", "invoice", "contract"];
 
-/** Three papers in the ink folder: decoration beside the form on a wide screen. */
+/** Three papers in the ink folder, as decoration beside the form on a wide screen. */
 export function FolderArt({ title, text }: { title: string; text: string }) {
   return (
     <div className="desktop-art" aria-hidden="true">

@@ -112,7 +112,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Always decoration: the words beside it, or the accessible name of its button, say what it means. */
+/** An icon. It is always decoration: the words beside it, or the accessible name of its button, say what it means. */
 export function Icon({ name, small, className }: Props) {
   return (
     <svg className={classNames("icon", small && "small", className)} aria-hidden="true">

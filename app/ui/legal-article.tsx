@@ -6,7 +6,7 @@ type Props = {
   original?: { text: LegalText; lang: string } | undefined;
 };
 
-/** Contents first, then sections with fragments of their own; the original comes last. */
+/** A legal text: contents first, then sections with fragments of their own; the original comes last. */
 export function LegalArticle({ text, original }: Props) {
   return (
     <main id="content" className="wrap reading">

@@ -10,7 +10,7 @@ export function closeMenu(pressed: Element): void {
   menu?.querySelector("summary")?.focus({ preventScroll: true });
 }
 
-/** Less frequent actions behind one button. It opens without script too; script closes it when something else is pressed. */
+/** A menu of less frequent actions behind one button. It opens without script, too; script closes it when something else is pressed. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useShownEffect(() => {

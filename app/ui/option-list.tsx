@@ -11,7 +11,7 @@ type Props = {
   /** they fit what was typed before: Enter waits for the next ones */
   isLate: boolean;
   close: () => void;
-  /** Enter takes the first one; else only what the arrows chose */
+  /** Enter takes the first one; otherwise only the one that the arrows chose */
   isFirstChosen?: boolean;
   /** Enter was pressed before there was a list */
   isEntered?: boolean;
@@ -19,7 +19,7 @@ type Props = {
   floats?: boolean;
 };
 
-/** Links that a field proposes: the arrows choose, Enter goes there, Esc closes. */
+/** Links that a field proposes: the arrows choose, Enter follows, Esc closes. */
 export function OptionList({ box, groups, label, isLate, close, isFirstChosen = false, isEntered = false, floats = false }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

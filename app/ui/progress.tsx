@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Up to 60 percent the bar warns, above it is in the ink colour. */
+/** Tells whether the bar warns: it does up to 60 percent; above that, it has the ink colour. */
 export function isLow(value: number, max: number): boolean {
   return value <= max * 0.6;
 }

@@ -104,7 +104,7 @@ function PublicFooter() {
   );
 }
 
-/** Every page before signing in; the children bring their own <main id="content">. */
+/** The frame of every page before signing in; the children bring their own <main id="content">. */
 export function PublicFrame({ signedIn, children }: HeaderProps & { children: ReactNode }) {
   return (
     <div className="public">

@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Lies beside the page where there is room; elsewhere a popover, and a sheet on a phone. */
+/** The menu. It lies beside the page if there is room; otherwise it is a popover, and on a phone a sheet. */
 export function SideMenu({ entries, views, children }: Props) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();

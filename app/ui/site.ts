@@ -19,7 +19,7 @@ function hasSite(data: unknown): data is { site: Site } {
   return typeof data === "object" && data !== null && "site" in data;
 }
 
-/** Empty where the root loader failed. */
+/** Returns the facts of the site; undefined if the root loader failed. */
 export function useSite(): Site | undefined {
   const data = useRouteLoaderData("root");
   return hasSite(data) ? data.site : undefined;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Leads to <main id="content">. */
+/** A link to <main id="content">. */
 export function SkipLink() {
   const { t } = useTranslation("common");
   return (

@@ -16,10 +16,10 @@ export type ToastMessage = {
 
 type Watching = { watchToast(toast: HTMLElement, close: () => void): () => void };
 
-/** Shared with the pages that React does not run on, and therefore no part of the bundle. */
+/** The script that closes toasts. It is shared with pages without React, and therefore no part of the bundle. */
 const watching = "/watch-toast.js";
 
-/** Needs a `key` that changes with every message, since a closed toast stays closed. */
+/** A toast. It needs a `key` that changes with every message, since a closed toast stays closed. */
 export function Toast({ toast }: { toast: ToastMessage }) {
   const { t } = useTranslation("common");
   const location = useLocation();

@@ -37,7 +37,7 @@ export function useBatches<Row extends { id: string }>(
     if (fetched) setLater(joined(own, fetched));
   }, [fetched, own]);
 
-  // Back from elsewhere must find the list as far as it was loaded; the router need not hear of it.
+  // The way back has to find the list as far as it was loaded; the router need not know about it.
   useEffect(() => {
     if (later) window.history.replaceState(window.history.state, "", addressOf({ after: start ?? undefined, batches }));
   }, [later, addressOf, start, batches]);

@@ -3,7 +3,10 @@ import { isCovered } from "./covered.ts";
 import { usePreferences } from "./preferences.ts";
 import { useShownEffect } from "./use-shown-effect.ts";
 
-/** Single-key shortcuts of a screen, or of a part that a dialog may hold: only where they are switched on, and neither while somebody types nor below an open dialog. */
+/**
+ * Shortcuts of single keys for a screen, or for a part that a dialog may hold. They work only if they are switched on, and neither while somebody
+ * types nor below an open dialog.
+ */
 export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>, part?: RefObject<Element>): void {
   const { keysOn } = usePreferences();
   useShownEffect(() => {
@@ -18,7 +21,7 @@ export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>,
 
 // A box that was ticked with the mouse keeps the focus, and takes nothing but the space bar.
 const unlettered = ["checkbox", "button", "submit", "reset", "file", "image"];
-/** These take the arrows too. */
+/** Types of input that take the arrows, too. */
 const moved = ["radio", "range"];
 
 const typed = named([...unlettered, ...moved]);

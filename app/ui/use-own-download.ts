@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Begins a download by itself, where there is one, once the page is loaded: before that it would break off what is still on its way. */
+/** Begins a download by itself, if there is one, once the page is loaded: before that, it would break off loads that are still under way. */
 export function useOwnDownload(path: string | null): void {
   useEffect(() => {
     if (path === null) return;

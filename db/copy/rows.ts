@@ -12,7 +12,7 @@ export type Copied = { rows: number; bytes: number; sha256: string };
 /** packed: of the file itself */
 export type Written = Copied & { packed: { bytes: number; sha256: string } };
 
-/** Rows of a table or of a query into a packed file, which is the disk's when this is done. */
+/** Copies the rows of a table or a query into a compressed file, which is safely on the disk when this is done. */
 export async function copyOut(session: pg.Client, what: string, file: string): Promise<Written> {
   const [rows, packed] = [measure(), measure()];
   const disk = createWriteStream(file, { flags: "wx", mode: 0o600 });

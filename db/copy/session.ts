@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Rows are text to COPY: the same on every server, so that what was written can be compared with what came back. */
+/** The settings for COPY, which writes rows as text: it is the same on every server, so that written rows can be compared with restored ones. */
 const spelling = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;

@@ -4,7 +4,7 @@ import type pg from "pg";
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; last: string };
 
-/** Every table of ours, each behind those that it refers to. */
+/** Lists every table of ours, each after those to which it refers. */
 export async function tablesInOrder(session: pg.Client): Promise<Table[]> {
   const { rows: tables } = await session.query<Table & { id: number }>(`
     select c.oid::int as id, c.relname as name, array(
@@ -39,7 +39,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Those that have given a number. */
+/** Lists the sequences that have given a number. */
 export async function sequencesOf(session: pg.Client): Promise<Sequence[]> {
   const { rows } = await session.query<Sequence>(`
     select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`);

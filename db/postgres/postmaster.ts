@@ -14,15 +14,15 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
-/** False for a pid that is gone or, after a restart of the machine, belongs to somebody else. */
+/** Tells whether a pid is that of our server: false if it is gone or, after a restart of the machine, belongs to another program. */
 export function isOurs({ pid }: Postmaster, cluster: string): boolean {
   const command = commandOf(pid);
   return isAlive(pid) && (command === undefined || (command.includes("postgres") && command.includes(cluster)));
 }
 
 /**
- * PostgreSQL refuses to start while the pid named in there takes signals: a stranger's does, and that of a killed server which nobody collects.
- * It does not mind its parent's, and then still looks for server processes that were left behind.
+ * Removes a stale pid file. PostgreSQL refuses to start while the pid named in it takes signals, as that of another program does, or that of a
+ * killed server that was not collected. It does not mind its parent's pid, and then still looks for server processes that were left behind.
  */
 export function forgetForeign(postmaster: Postmaster, cluster: string): void {
   if (!takesSignals(postmaster.pid) || isOurs(postmaster, cluster)) return;
@@ -53,7 +53,7 @@ function commandOf(pid: number): string | undefined {
   }
 }
 
-/** Fast shutdown, then harder; the cluster stays sound either way. */
+/** Stops the server with a fast shutdown, then harder; the cluster stays sound either way. */
 export async function stopPostmaster(pid: number, { patience = 4000 }: { patience?: number } = {}): Promise<void> {
   for (const [signal, wait] of [
     ["SIGINT", patience],

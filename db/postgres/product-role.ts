@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import postgres from "postgres";
 
-/** Web and runner are this to the database: owner of the product's, and of nothing else. */
+/** The database role of web server and runner: it owns the product's database, and nothing else. */
 export const product = "mappe_product";
 
-/** Follows from the superuser's, so that it need not be kept; it does not lead back. */
+/** Derives the password from the superuser's, so that it need not be stored; there is no way back. */
 export function productPassword(superusers: string): string {
   return createHmac("sha256", superusers).update(product).digest("base64url");
 }
@@ -35,7 +35,10 @@ async function handOver(url: string, database: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's own 'reassign owned' refuses for its first role, whose the system's objects are. Extensions stay the superuser's. */
+/**
+ * The statements that give everything of ours to a role. PostgreSQL's own 'reassign owned' refuses for its first role, which owns the system's
+ * objects. Extensions stay the superuser's.
+ */
 function everythingTo(role: string): string {
   const ours = (owner: string, schema: string) =>
     `${owner} = (select oid from pg_roles where rolname = current_user) and ${schema} !~ '^pg_' and ${schema} <> 'information_schema'`;

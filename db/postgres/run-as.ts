@@ -6,7 +6,7 @@ import { advice } from "../advice.ts";
 /** Empty: the process runs as the user who started us. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root; another user of the machine does it then. */
+/** Returns the user as whom PostgreSQL runs. It refuses to run as root; another user of the machine does it then. */
 export function runAs(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   if (existsSync(cluster)) {

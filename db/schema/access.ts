@@ -17,7 +17,7 @@ const relation = customType<{ data: Relation; driverData: number }>({
 /** A key as `sortKey` makes it. It is compared sign by sign, independent of the database's settings. */
 const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Alone decides who may do what. The list's filters are denormalised into it. */
+/** The access of people to documents: it alone decides who may do what. The list's filters are denormalised into it. */
 export const documentAccess = pgTable(
   "document_access",
   {

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Open until accepted or rejected; a rejected one stays until its sender deletes it. */
+/** Invites are open until they are accepted or rejected; a rejected one stays until its sender deletes it. */
 export const invites = pgTable(
   "invites",
   {

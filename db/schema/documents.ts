@@ -13,7 +13,7 @@ import { files } from "./files.ts";
 const accented = "àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿāăąćĉċčďđēĕėęěĝğġģĥĩīĭįĵķĺļľłńņňōŏőœŕŗřśŝşšţťũūŭůűųŵŷźżž";
 const bare = "aaaaaaaceeeeiiiinoooooouuuuyyaaaccccddeeeeegggghiiiijkllllnnnoooorrrssssttuuuuuuwyzzz";
 
-/** Facts of the newest published version are kept here for list and search. */
+/** The documents. Facts of the newest published version are copied here for list and search. */
 export const documents = pgTable("documents", {
   id: id(),
   ownerId: uuid()
@@ -97,7 +97,7 @@ export const versions = pgTable(
 /** withdrawn: taken out again by the camera that sent it */
 export type DraftFileState = "received" | "prepared" | "refused" | "withdrawn";
 
-/** Files added to a draft; their pages are made by a job. */
+/** The files that were added to a draft; a job makes their pages. */
 export const draftFiles = pgTable(
   "draft_files",
   {
@@ -136,7 +136,7 @@ export const draftFiles = pgTable(
 /** The reason why a file becomes no document of its own; twin: these very bytes are one of those already */
 export type ApartReason = NonNullable<(typeof draftFiles.$inferSelect)["reason"]> | "twin";
 
-/** Files of which each is to be a document of its own, as they were chosen: what never came is known by name, too. */
+/** The chosen files that are each to be a document of its own: even a file that never came is known by its name. */
 export const apartFiles = pgTable(
   "apart_files",
   {
@@ -168,7 +168,7 @@ export const apartFiles = pgTable(
   ],
 );
 
-/** Immutable once a published version uses it and it has been read. */
+/** The pages. One is immutable once a published version uses it and it has been read. */
 export const pages = pgTable(
   "pages",
   {
@@ -230,7 +230,7 @@ export const versionPages = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.pageId] }), index("version_pages_page").on(t.pageId)],
 );
 
-/** Files that took an engine all its time or memory. A person's budget counts those of the last hour, also of drafts that are gone. */
+/** The files that took an engine all its time or memory. A person's budget counts those of the last hour, also of deleted drafts. */
 export const hardFiles = pgTable(
   "hard_files",
   {
@@ -243,7 +243,7 @@ export const hardFiles = pgTable(
   (t) => [index("hard_files_user").on(t.userId, t.refusedAt)],
 );
 
-/** Pages taken out of a draft: they can be brought back as long as it is open. */
+/** Pages that were removed from a draft: they can be restored as long as it is open. */
 export const removedPages = pgTable(
   "removed_pages",
   {
@@ -260,7 +260,7 @@ export const removedPages = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.pageId] }), index("removed_pages_page").on(t.pageId)],
 );
 
-/** Recognised text lives beside its page, so that reading can come later. */
+/** The recognised text of pages, in a table of its own, so that reading can come later. */
 export const pageTexts = pgTable("page_texts", {
   pageId: uuid()
     .primaryKey()
@@ -278,7 +278,7 @@ export const pageTexts = pgTable("page_texts", {
 
 export type ExportState = "asked" | "ready" | "failed";
 
-/** Exported PDFs, cached by what they show. */
+/** Exported PDFs, cached by their content. */
 export const exports = pgTable(
   "exports",
   {

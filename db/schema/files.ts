@@ -2,7 +2,10 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzl
 import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** Immutable bytes in the store. A file goes when no row refers to it; a row that is to go along with a file refers to it with "cascade". */
+/**
+ * The files: immutable bytes in the store. A file is deleted when no row refers to it; a row that is to be deleted with a file refers to it with
+ * "cascade".
+ */
 export const files = pgTable(
   "files",
   {
@@ -36,7 +39,7 @@ export const unlockedFiles = pgTable(
   (t) => [uniqueIndex("unlocked_files_original").on(t.originalId)],
 );
 
-/** Ready-made WebP widths of a picture. */
+/** The WebP copies of a picture in the ready-made widths. */
 export const renditions = pgTable(
   "renditions",
   {

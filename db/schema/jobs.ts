@@ -23,7 +23,7 @@ export const drains = pgTable("drains", { id: smallint().primaryKey().default(1)
   check("drains_one", sql`${t.id} = 1`),
 ]);
 
-/** Every try of a job that failed; the job itself may have succeeded since. */
+/** Every failed try of a job; the job itself may have succeeded since. */
 export const jobFailures = pgTable(
   "job_failures",
   {
@@ -39,7 +39,7 @@ export const jobFailures = pgTable(
   (t) => [index("job_failures_time").on(t.failedAt), index("job_failures_job").on(t.jobId)],
 );
 
-/** Every backup that was taken of this house; which of them are still kept, their folder alone knows. */
+/** Every backup that was taken of this installation; only their folder knows which of them still exist. */
 export const backups = pgTable(
   "backups",
   {

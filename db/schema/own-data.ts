@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** All that somebody has, as one file for them to take along. */
+/** All data of a person, as one file for them. */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -68,7 +68,7 @@ export const departures = pgTable(
     askedAt: createdAt(),
     /** the account goes then */
     leavesAt: moment().notNull(),
-    /** SHA-256 of the secret in the mail, by which it is taken back */
+    /** SHA-256 of the secret in the mail, by which leaving is undone */
     secretHash: text().notNull(),
     /** how much there was when the erasing began */
     counts: json<ErasedCounts>(),
@@ -76,7 +76,7 @@ export const departures = pgTable(
   (t) => [uniqueIndex("departures_secret").on(t.secretHash), index("departures_leaves").on(t.leavesAt)],
 );
 
-/** Proof of what was erased, and by what a restored backup knows whom it must not bring back; it names nobody. */
+/** The proof that somebody was erased, by which a restored backup knows whom it must not restore; it names nobody. */
 export const erasures = pgTable(
   "erasures",
   {

@@ -3,7 +3,7 @@ import type { Transport } from "../../app/features/accounts/passkeys/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Keys that people's devices keep and sign in with, once finger, face or PIN was shown there. */
+/** Keys on people's devices. A device signs in with one once finger, face or PIN was shown there. */
 export const passkeys = pgTable(
   "passkeys",
   {

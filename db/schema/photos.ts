@@ -23,7 +23,7 @@ export const photos = pgTable(
   (t) => [index("photos_file").on(t.fileId), index("photos_sent_file").on(t.sentFileId)],
 );
 
-/** Inside a select: the file of the photo that the person of this column shows, or null. */
+/** For use in a select: the file of the photo of the person in this column, or null. */
 export function photoOf(userId: AnyColumn): SQL<string | null> {
   // A field's own SQL names columns without their table; inside another piece they keep it.
   return sql<string | null>`(${sql`select ${photos.fileId} from ${photos} where ${photos.userId} = ${userId}`})`;

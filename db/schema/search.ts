@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { documents } from "./documents.ts";
 
-// Size of the GIN indexes' pending lists in kB: every search reads them whole, so that they are short, yet long enough for sorting in to pay.
+// Size of the GIN indexes' pending lists in kB. Every search reads them whole, so they are short, yet long enough for sorting in to pay.
 
-/** Every word of all search texts once, long ones in pieces: what is typed is part of one of them. */
+/** Every word of all search texts once, long ones in pieces: each typed text is part of one of them. */
 export const words = pgTable(
   "words",
   {
@@ -43,7 +43,7 @@ export const uncollectedDocuments = pgTable("uncollected_documents", {
     .references(() => documents.id, { onDelete: "cascade" }),
 });
 
-/** Documents whose search text was written by an older rule of folding: a migration enters them, a job writes them anew. */
+/** The documents whose search text was written by an older rule of folding: a migration enters them, and a job writes their texts anew. */
 export const staleSearchTexts = pgTable("stale_search_texts", {
   documentId: uuid()
     .primaryKey()

@@ -38,7 +38,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** People who have shown a password or come from a provider, and have not typed their code yet. */
+/** The people who have shown a password or come from a provider, and have not typed their code yet. */
 export const secondSteps = pgTable(
   "second_steps",
   {

@@ -133,7 +133,7 @@ export const seals = pgTable(
   (t) => [uniqueIndex("seals_sha256").on(t.sha256), index("seals_version").on(t.versionId)],
 );
 
-/** Files that came in with signatures of somebody else, and what was found about them. */
+/** The files that already had signatures of others when they came, and the findings about them. */
 export const signedFiles = pgTable("signed_files", {
   fileId: uuid()
     .primaryKey()

@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
 
-/** Documents that were put aside: as long as one lies here nobody has access to it, and only its owner can bring it back. */
+/** The documents in the trash: as long as one is here, nobody has access to it, and only its owner can restore it. */
 export const trashedDocuments = pgTable(
   "trashed_documents",
   {

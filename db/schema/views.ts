@@ -4,7 +4,7 @@ import type { Tab } from "../../app/features/documents/paths.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** Searches that somebody kept under a name, with their filters and order. */
+/** The searches that people saved under a name, with their filters and order. */
 export const savedViews = pgTable(
   "saved_views",
   {

@@ -36,7 +36,7 @@ const said: Record<Outcome, string> = {
   unknown: "is no job there is.",
 };
 
-/** Telling comes before the job is gone: a fault in between leaves the job as it was. */
+/** Cancels a job. People are told before the job is removed: a fault in between leaves the job as it was. */
 function cancelJob(id: string): Promise<Outcome> {
   return sqlClient().begin(async (tx) => {
     const job = await lockJob(tx, id);

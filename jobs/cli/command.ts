@@ -11,7 +11,7 @@ export type Entry = {
   run(...given: never[]): Promise<number>;
 };
 
-/** Commands of one subject: "coupons make". */
+/** A group of commands about one subject: "coupons make". */
 export type Group = {
   command(): Command;
   entries: readonly Entry[];

@@ -19,7 +19,7 @@ export async function findJobs(filter: JobFilter): Promise<Job[]> {
   }));
 }
 
-/** Ids as an admin types them. */
+/** Reads ids as an admin types them. */
 export function readIds(words: readonly string[]): string[] {
   for (const word of words) if (!isJobId(word)) throw wrongUse(`A job's id is a number, not ${word}.`);
   return [...new Set(words)];

@@ -18,7 +18,7 @@ export function printJson(value: unknown): number {
   return print(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Aligned, numbers at their ends, with a line of heads, no line longer than a terminal's. */
+/** A table with aligned columns, numbers at their ends, and a line of heads; no line is longer than a terminal's. */
 export function table<Row>(rows: readonly Row[], shape: readonly Column<Row>[]): string {
   const cells = [shape.map(({ head }) => head), ...rows.map((row) => shape.map(({ cell }) => plain(String(cell(row)))))];
   const widths = shape.map((_, at) => Math.max(...cells.map((line) => lengthOf(line[at] ?? ""))));
@@ -44,7 +44,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .concat("\n");
 }
 
-/** People choose names and files: nothing of theirs may steer the terminal. */
+/** Removes control characters, because people choose names and files: nothing of theirs may steer the terminal. */
 export function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ");
 }

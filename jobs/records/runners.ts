@@ -5,7 +5,7 @@ import { dated } from "./dated.ts";
 
 export type Heartbeat = { pool: string; host: string; pid: number; version: string; concurrency: number; draining: boolean };
 
-/** Times of engines are text, as JSON keeps them. */
+/** The facts of a runner. Times of engines are text, as JSON stores them. */
 export type RunnerFacts = Heartbeat & {
   startedAt: Date;
   beatenAt: Date;
@@ -14,12 +14,12 @@ export type RunnerFacts = Heartbeat & {
   engines: (Omit<EngineChild, "since"> & { since: string | null })[];
 };
 
-/** Runners whose last heartbeat is no older than five beats. draining: it takes no new jobs, because a drain was asked for */
+/** Finds the runners whose last heartbeat is no older than five beats. draining: it takes no new jobs, because a drain was asked for */
 export async function findRunners(): Promise<RunnerFacts[]> {
   const rows = await sqlClient()<(RunnerFacts & { startedAt: string; beatenAt: string })[]>`
     select pool_id as pool, host, pid, version, concurrency, started_at as "startedAt", beaten_at as "beatenAt", draining, engines
     from runners where beaten_at > now() - interval '15 s' order by started_at, pool_id`;
-  // Counted afterwards: a runner that is draining by then takes nothing new.
+  // Jobs are counted afterwards: a runner that is draining by then takes no new ones.
   const held = await countHeldJobs(sqlClient());
   return rows.map((row) => ({ ...dated(row, "startedAt", "beatenAt"), running: held.get(row.pool) ?? 0 }));
 }

@@ -1,4 +1,4 @@
-// Every task: task-lists.ts makes of these rows what a runner works off and starts by the clock.
+// Every task. task-lists.ts turns these rows into the lists of a runner's jobs and of those that start by time.
 export { checkBackupTask } from "./check-backup.ts";
 export { collectWordsTask } from "./collect-words.ts";
 export { confirmNoticeTask } from "./confirm-notice.ts";

@@ -19,7 +19,7 @@ export const readPageTask = task("read-page", {
     if (isPublishedCard) await sparePublishedCard(db, engines().image, { pageId });
     await refreshSearchTextOfPage(db, { pageId });
     const arrivedAt = await finishReading(db, { pageId });
-    // Published between its suggestions and now, it still waited for this page.
+    // A document that was published between its suggestions and now still waited for this page.
     await recogniseSettled(db, { pageId, now });
     // If pages are not read ahead, people decide when a page is read, and the time until then says nothing.
     if (arrivedAt && env.READ_AHEAD) noteSearchable(arrivedAt, new Date());

@@ -26,7 +26,7 @@ export const takeBackupTask = task("take-backup", {
   },
 });
 
-/** 01:30 → 30 1 * * * */
+/** A time of day as cron writes it: 01:30 → 30 1 * * * */
 function dailyAt(time: string): string {
   const [hours, minutes] = time.split(":").map(Number);
   return `${minutes} ${hours} * * *`;

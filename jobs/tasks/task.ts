@@ -79,7 +79,7 @@ async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayloa
   await enqueue(db, name, payload as Payload<Name>, { ...later, maxAttempts: job.max_attempts, ...(job.key && { jobKey: job.key }) });
 }
 
-/** Another try would fail as well: this one counts as the last. */
+/** Makes this try the last one, because another would fail as well. */
 async function endTries(job: Job): Promise<void> {
   await makeLastTry(sqlClient(), job.id);
   job.max_attempts = job.attempts;
@@ -89,7 +89,7 @@ function failureOf(error: unknown): EngineFailure | undefined {
   return error instanceof EngineError ? error.failure : undefined;
 }
 
-/** All its time, all its memory, or its life. */
+/** Tells whether a failure cost an engine all its time, all its memory, or its life. */
 function costsAnEngine(error: unknown): boolean {
   return ["timed-out", "over-memory", "died"].includes(failureOf(error) ?? "");
 }

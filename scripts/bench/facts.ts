@@ -83,7 +83,7 @@ function pdfsIn(folder: string): string[] {
   return names.sort().map((name) => path.join(folder, name));
 }
 
-/** Their truth is the XML that lies in them; what has none, or that of another paper, tells nothing. */
+/** Reads invoices whose truth is the XML in them; one without any, or with that of another paper, is left out. */
 function invoicesIn(files: readonly string[]): Known[] {
   return files.flatMap((file) => {
     const pdf = readFileSync(file);
@@ -110,7 +110,7 @@ function truthIn(pdf: Buffer): Truth {
   const value = (pattern: RegExp) => pattern.exec(xml)?.[1]?.replaceAll("&amp;", "&").trim();
   const day = (text = "") => text && `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
   const [date, dueField] = [day(value(/IssueDateTime>[^<]*<[^>]*>(\d{8})</)), day(value(/DueDateDateTime>[^<]*<[^>]*>(\d{8})</))];
-  // Many say it in the words of their terms alone.
+  // Many invoices state it only in the words of their terms.
   const inTerms = /netto bis (\d\d)\.(\d\d)\.(\d{4})/.exec(value(/PaymentTerms>[^§]*?Description>([^<]*)</) ?? "");
   const due = dueField || (inTerms ? `${inTerms[3]}-${inTerms[2]}-${inTerms[1]}` : "");
   const amount = Math.round(Number(value(/DuePayableAmount[^>]*>([^<]*)</)) * 100);
@@ -130,7 +130,7 @@ function report(title: string, papers: readonly Known[]): void {
   }
 }
 
-/** Those that would fill a field, and should not. */
+/** Reports the facts that would wrongly fill a field. */
 function reportWrong(papers: readonly Known[]): void {
   for (const paper of papers)
     for (const fact of facts.filter((each) => paper.found[each]?.isSure && !isRight(paper, each)))

@@ -27,7 +27,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
 // The user that PostgreSQL runs as must be able to enter.
 chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-// Set before the product is imported, which reads them once.
+// These are set before the product is imported, because it reads them once.
 Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "error", READS_PER_MINUTE: "1000000" });
 
 try {
@@ -42,7 +42,7 @@ try {
   });
   if (values.json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
 } catch (error) {
-  // Printed here, because Node would print a source line of the module loaded last with it.
+  // The error is printed here, because Node would print a source line of the module loaded last with it.
   process.stderr.write(`${told(error)}\n`);
   process.exitCode = 1;
 }

@@ -107,7 +107,7 @@ async function measure(paper: Paper, photo: string, filter: Filter | null, name:
   };
 }
 
-/** Paper is what is white in print with nothing near it; thin strokes have paper on both sides within 4 px. */
+/** Compares a look with its print. Paper is white in print with nothing near it; thin strokes have paper on both sides within 4 px. */
 function compared(print: Gray, look: Gray): Pick<Seen, "mean" | "spread" | "dark" | "contrast" | "kept"> {
   const paper: number[] = [];
   const strokes: number[] = [];
@@ -150,7 +150,7 @@ function grayOf(pixmap: mupdf.Pixmap): Gray {
   return { width, height, data };
 }
 
-/** Black and white is larger than the page: it is shown at the page's size. */
+/** Reads a picture in grey. A black-and-white one is larger than the page, so it is read at the page's size. */
 function grayIn(file: string, { width, height }: { width: number; height: number }): Gray {
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
   pixmap.clear(255);

@@ -80,7 +80,7 @@ async function bench(folder: string): Promise<void> {
   print(["  s of CPU", (sum((one) => one.cpu) / Math.max(1, found.length)).toFixed(2)]);
 }
 
-/** Words without what stands before and behind them. A word that is misread counts as one that does not stand there. */
+/** Compares words without the signs before and behind them. A word that is misread counts as one that is not there. */
 function comparedWith(truth: string, text: string): { madeUp: number; recall: number | null } {
   const bare = (words: string) => wordsOf(words.replace(/[^\p{L}\p{N}\s]+(?=\s|$)|(?<=\s|^)[^\p{L}\p{N}\s]+/gu, ""));
   const read = bare(text);

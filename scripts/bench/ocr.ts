@@ -1,4 +1,5 @@
-// Word recall, character errors, time and processor time of our reading beside the tesseract of the system, on pictures with their true text beside them:
+// Measures word recall, character errors, time and processor time of our reading beside the system's tesseract, on pictures with their
+// true text beside them:
 // npm run bench:ocr -- <folder of jpg and txt>
 // npm run bench:ocr -- --letters 2, which draws so many letters of each size of print
 import "../usage.ts";

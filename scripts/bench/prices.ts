@@ -74,7 +74,7 @@ function firstWord(name: string): string {
   return name.toLowerCase().split(/[ ,]/)[0] ?? "";
 }
 
-/** Names on the left, prices on the right. */
+/** Prints a receipt with names on the left and prices on the right. */
 async function printOf(random: Random, items: Item[]): Promise<Canvas> {
   const height = (items.length + 14) * paper.line;
   const width = paper.width - 2 * paper.margin;

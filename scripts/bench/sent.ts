@@ -131,7 +131,7 @@ function onTable(file: string, seed: number): Buffer {
   const grain = wood(random);
   const coarse = 4;
   const across = frame.width / coarse;
-  // Painted at a quarter of its size: grain needs no more, and takes long.
+  // The table is painted at a quarter of its size: grain needs no more, and takes long.
   const table = Array.from({ length: across * (frame.height / coarse) }, (_, at) => grain(at % across, Math.floor(at / across)));
   const tall = Math.min(share * frame.height, (0.8 * frame.width * height) / width);
   const wide = (tall * width) / height;

@@ -37,22 +37,21 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** Capitals or not. */
+/** Splits a text into words, ignoring case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /**
- * Character error rate: signs that must be put in, taken out or changed to make the truth of what was read (Levenshtein), over the
- * signs of the truth. It goes by the order in which lines were read, and may be more than 1. Capitals or not; white space of any
- * kind and length is one space.
+ * Character error rate: signs that must be inserted, removed or changed to turn the reading into the truth (Levenshtein), over the signs of the
+ * truth. It depends on the order in which lines were read, and may be more than 1. Case is ignored; white space of any kind and length is one space.
  */
 export function errorRateOf(truth: string, read: string): number {
   const [wanted, found] = [signsOf(truth), signsOf(read)];
   return distanceOf(wanted, found) / Math.max(1, wanted.length);
 }
 
-/** Levenshtein's. */
+/** The Levenshtein distance. */
 function distanceOf(wanted: readonly string[], found: readonly string[]): number {
   let row = Array.from({ length: found.length + 1 }, (_, at) => at);
   for (const [line, sign] of wanted.entries()) {

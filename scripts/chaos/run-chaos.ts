@@ -36,7 +36,9 @@ export type ChaosReport = Omit<Load, "confirmed"> &
 /** leftovers: bytes that killed tries left behind, gone with the sweep; broken: each rule that did not hold */
 type Found = { documents: number; files: number; leftovers: number; broken: string[] };
 
-/** Three web servers and three runners with a folder each, one database and one bucket: any is killed at any moment while people work. */
+/**
+ * Runs three web servers and three runners with a folder each, one database and one bucket: any of them is killed at any moment while people work.
+ */
 export async function runChaos({ databaseUrl, store, ms, pause, people, perForm, random, patience }: ChaosRun): Promise<ChaosReport> {
   const env = { STORAGE_URL: store, SECRET_KEY: "a secret of all the machines, 32 and more", LOG_LEVEL: "silent" };
   const began = performance.now();

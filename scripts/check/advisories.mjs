@@ -72,7 +72,7 @@ function askRegistry() {
   return new Promise((resolve) => {
     const npm = process.platform === "win32" ? "npm.cmd" : "npm";
     const options = { timeout: 15_000, maxBuffer: 50_000_000, shell: process.platform === "win32" };
-    // It ends with 1 when it found something; what it says counts.
+    // npm ends with 1 if it found something; only its output counts.
     execFile(npm, ["audit", "--omit=dev", "--json", "--fetch-retries=0"], options, (_, said) => {
       try {
         const answer = JSON.parse(said);

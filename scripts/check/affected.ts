@@ -1,5 +1,5 @@
-// Prints the files of tests that a change reaches, as JSON; null: it may reach every test. What changed is what differs from the branch
-// main, or from the commit named as an argument, with all that is not committed.
+// Prints the files of tests that a change reaches, as JSON; null: it may reach every test. The change is the difference from the branch main, or from
+// the commit named as an argument, together with everything uncommitted.
 import { execFileSync } from "node:child_process";
 import { importsOf } from "../mutants/imports.ts";
 import { filesOf } from "../mutants/workshop.ts";

@@ -10,12 +10,12 @@ import { binary, run } from "./run.mjs";
 const nothingReached = { passed: 0, failed: 0, note: "nothing that a change reached" };
 
 /**
- * Projects of vitest; every test counts.
+ * Runs projects of vitest; every test counts.
  * @param {string[]} projects
  * @param {string[]} [only] files of tests; all, when not said
  */
 export function tests(projects, only) {
-  // Vitest without the name of a file would run all of them.
+  // Without the name of a file, vitest would run all of them.
   const files = only?.filter((file) => !file.endsWith(".spec.ts"));
   if (files?.length === 0) return nothingReached;
   wantPdfReaders();
@@ -79,7 +79,7 @@ async function counted(runTests) {
 }
 
 /**
- * Programs that tests lacked, from vitest's report.
+ * The programs that tests lacked, from vitest's report.
  * @param {{ testResults?: { assertionResults: { meta?: { missing?: string } }[] }[] }} report
  */
 export function missingIn({ testResults = [] }) {

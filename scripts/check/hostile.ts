@@ -4,14 +4,14 @@ export const kilobytes = 64_000;
 export const megabyte = 1_000_000;
 
 const of = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-/** Each piece another one: what is compared with all before it takes the square of their number. */
+/** A text whose pieces all differ: code that compares each with all before it takes the square of their number. */
 export const numbered = (before: string, length: number) =>
   Array.from({ length: Math.floor(length / (before.length + 4)) }, (_, at) => before + at.toString(36).padStart(4, "0")).join("");
 
-/** Texts that somebody sends to keep a server busy. */
+/** Texts that an attacker sends to keep a server busy. */
 export const hostile = (length: number): Record<string, string> => ({
   marks: `a${of("\u0301", length)}`,
-  // Each belongs before the one in front of it: normalising sorts them.
+  // Each mark belongs before the one in front of it, so that normalising sorts them.
   mixedMarks: `a${of("\u0315\u0301\u0316", length)}`,
   markedLetters: of(`a${"\u0301".repeat(29)}`, length),
   zeros: of("0", length),
@@ -58,7 +58,7 @@ export async function costOf(work: () => Promise<unknown>, limit = most): Promis
   return least;
 }
 
-/** Known work is measured beside what is dear: on a slower machine, or beside others who use up its caches, it is dearer, too. */
+/** Scales a time by known work that is measured beside it: on a slower machine, or one whose caches others use up, known work takes longer, too. */
 function comparable(spent: number, limit: number): number {
   if (spent <= limit / 2) return spent;
   const known = Math.min(...Array.from({ length: 3 }, () => timed(knownWork).spent()));
@@ -77,7 +77,7 @@ function knownWork(): number {
   return new Set(words.map((word, at) => word + (at % 97))).size + [...knownText].filter((sign) => sign > "a").length;
 }
 
-// Compiled as it runs: the first times are the dearest.
+// Code is compiled as it runs, so the first times are the longest.
 for (let turn = 0; turn < 10; turn++) knownWork();
 
 function timed<Done>(work: () => Done) {

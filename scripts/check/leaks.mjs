@@ -48,7 +48,7 @@ export function leaksIn(folder, texts) {
   });
 }
 
-/** Sentences that stand in a server module alone. Minifying keeps them: they tell which module came along. */
+/** Sentences that are in a server module only. Minifying keeps them, so they show which module got into the bundle. */
 export function serverTexts() {
   const sources = ["app", "db", "jobs"].flatMap(sourcesBelow).map((file) => ({ file, code: readFileSync(path.join(root, file), "utf8") }));
   const isServer = ({ file }) => /\.server\.tsx?$|^(db|jobs|app\/server)\//.test(file);

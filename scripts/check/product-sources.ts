@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../sources.mjs";
 
-/** Every source of the product, for checks that read it. */
+/** The sources of the product, for checks that read them. */
 export const productSources = ["app", "jobs", "db"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))

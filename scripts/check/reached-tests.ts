@@ -1,17 +1,17 @@
 import { bundles } from "../build.mjs";
 import { distancesTo, type Imports } from "../mutants/imports.ts";
 
-/** Read by the checks of style and of dead code, and by tests of the tree at most. A test of the servers reads docs/operation.md. */
+/** Files that no test reaches, except checks of style and of dead code, and tests of the tree. A test of the servers reads docs/operation.md. */
 const reachesNone = /^(?!docs\/operation\.md$).+\.md$|^(knip\.\w+\.ts|biome\.json|\.dependency-cruiser\.mjs|tests\/times\.json)$/;
-/** They make the build. */
+/** Files that make the build. */
 const builds = /^scripts\/([\w-]+\.mjs|notices\/.+)$/;
-/** Every test of a folder runs behind one of them. */
+/** Setups: every test of a folder runs with one of them. */
 const setups = /^tests\/support\/(setup|shared-folder|shared-site|postgres|built|e2e-postgres)\.ts$/;
 
 /** Tests that examine the files of the tree, beyond those that they import. */
 const lookAtTree =
   /^(scripts\/(check\/(?!hostile-)[\w-]+|site\/manuals\/manuals|configuration)|app\/http\/read-fields|jobs\/walls)\.test\.ts$/;
-/** They look for forms and patterns in what the product is made of. */
+/** Tests that look for forms and patterns in the product's sources. */
 const lookAtProduct = /^scripts\/check\/hostile-[\w-]+\.test\.ts$/;
 /** Tests that run the build, for any part of it. */
 const runTheBuild = /^tests\/(e2e|faults)\//;

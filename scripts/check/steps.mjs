@@ -27,7 +27,7 @@ const onOneCore = [
   { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs"], plantedSecrets) },
 ];
 
-/** Cheapest first. A step that needs another is not run when that one failed. only: the files of tests to run, where not all. */
+/** The steps, cheapest first. A step that needs another is not run if that one failed. only: the files of tests to run, if not all. */
 export const steps = [
   ...onOneCore.map((step) => ({ ...step, oneCore: true })),
   { name: "leaks", needs: ["build"], run: leaks },

@@ -1,4 +1,4 @@
-// Every language has every text, and no text is left over.
+// Checks that every language has every text, and that no text is unused.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { catalogues } from "../../app/i18n/catalogues.server.ts";
@@ -56,7 +56,7 @@ function unused(texts: Texts, namespace: string): string[] {
   return [...byBase(texts).keys()].filter((key) => !isNamed(key)).map((key) => `${namespace}: ${key} is used nowhere`);
 }
 
-/** Every quoted text of the sources, and every template with a hole as a pattern. */
+/** Finds every quoted text in the sources, and every template with a hole as a pattern. */
 function mentions(): { literals: Set<string>; patterns: RegExp[] } {
   const code = ["app", "jobs"]
     .flatMap((folder) => sourcesBelow(path.join(root, folder)))

@@ -40,7 +40,7 @@ function byPoppler(file: string) {
   return { isUnchanged, says: lines.join(", ") || "no signature" };
 }
 
-/** It knows containers and no PDF: what they are said to cover is cut out for it, and has to be the whole file. */
+/** Judges by openssl, which knows containers and no PDF: the range that they claim to cover is cut out for it, and has to be the whole file. */
 function byOpenssl(file: string, key: SigningKey) {
   const { range, size } = takeApart(file);
   const coversAll = range[0] === 0 && (range[2] ?? 0) + (range[3] ?? 0) === size;

@@ -3,12 +3,12 @@ import type { Random } from "../training/corner-scenes/random.ts";
 /** Makes another file of one; `stranger` is one of another kind or make. */
 export type Change = (random: Random, bytes: Buffer, stranger: Buffer) => Buffer;
 
-/** Sizes and counts at which programs stumble. */
+/** Sizes and counts with which programs often have trouble. */
 export const awkwardNumbers: readonly [number, ...number[]] = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff,
 ];
 
-/** Changes that know nothing of the format. */
+/** Changes without any knowledge of the format. */
 export const blindChanges: readonly [Change, ...Change[]] = [flipBits, lieAboutSizes, cutOff, cutOut, repeatPart, splice, scribble];
 
 function flipBits(random: Random, bytes: Buffer): Buffer {

@@ -27,7 +27,7 @@ function claimComponents(random: Random, bytes: Buffer): Buffer {
   });
 }
 
-/** Baseline data that call themselves progressive, lossless or arithmetic. */
+/** Makes baseline data call themselves progressive, lossless or arithmetic. */
 function otherProcess(random: Random, bytes: Buffer): Buffer {
   return withFrame(bytes, (frame) => {
     frame.kind = random.pick([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc9, 0xca, 0xcb, 0xcf]);

@@ -30,7 +30,7 @@ function otherName(random: Random, bytes: Buffer): Buffer {
   return replaceSome(random, bytes, /\/[A-Za-z]+/g, () => random.pick([first, ...others]));
 }
 
-/** Deep brackets in place of a value. */
+/** Puts deep brackets in place of a value. */
 function nest(random: Random, bytes: Buffer): Buffer {
   const depth = random.pick([50, 1000, 30_000]);
   const [open, close] = random.pick([
@@ -69,7 +69,7 @@ function burst(random: Random, bytes: Buffer): Buffer {
   );
 }
 
-/** Replaces a few of what matches, at most `most`. */
+/** Replaces a few of the matches, at most `most`. */
 function replaceSome(random: Random, bytes: Buffer, pattern: RegExp, replacement: () => string, most = 4): Buffer {
   const text = bytes.toString("latin1");
   const count = text.match(pattern)?.length ?? 0;

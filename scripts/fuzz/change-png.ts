@@ -67,7 +67,7 @@ function addChunk(random: Random, bytes: Buffer): Buffer {
   return pngOfChunks(chunks);
 }
 
-/** Far more or far less than the header promises; much of nothing is small when packed. */
+/** Puts in far more or far fewer pixels than the header promises; many equal ones are small when compressed. */
 function foreignPixels(random: Random, bytes: Buffer): Buffer {
   const pixels = deflateSync(Buffer.alloc(random.pick([0, 10, 100_000, 40_000_000]), random.whole(0, 255)));
   return pngOfChunks(chunksOf(bytes).map(({ type, content }) => ({ type, content: type === "IDAT" ? pixels : content })));

@@ -2,7 +2,7 @@ import type { Random } from "../training/corner-scenes/random.ts";
 
 type Trap = (random: Random) => string[];
 
-/** Objects from number 3 on; 1 is the catalogue, whose pages are 2. */
+/** Traps: objects from number 3 on; 1 is the catalogue, and 2 its pages. */
 const traps: readonly [Trap, ...Trap[]] = [
   endlessTree,
   deepTree,
@@ -33,7 +33,7 @@ function deepTree(random: Random): string[] {
   return [...inner, `<< /Type /Page /Parent ${depth + 1} 0 R /MediaBox [0 0 200 200] >>`];
 }
 
-/** Every page is the same one, and there seem to be very many. */
+/** A tree in which every page is the same one, and there seem to be very many. */
 function wideTree(random: Random): string[] {
   const many = random.pick([10, 299, 20_000]);
   return [`<< /Type /Pages /Kids [${"3 0 R ".repeat(many)}] /Count ${random.pick([many, -1, 1])} >>`, page("")];
@@ -51,7 +51,7 @@ function selfDrawing(random: Random): string[] {
   ];
 }
 
-/** Each form draws the next many times: a billion laughs. */
+/** Forms that each draw the next one many times: a billion laughs. */
 function multipliedDrawing(random: Random): string[] {
   const [levels, times] = random.pick([
     [3, 10],

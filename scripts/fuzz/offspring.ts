@@ -11,7 +11,7 @@ const knowing: Record<Kind, readonly [Change, ...Change[]]> = { png: pngChanges,
 /** bytes; what is larger is refused on arrival */
 const largest = 8_000_000;
 
-/** File `number` of a seed: the same bytes on every machine and in every run. */
+/** Makes file `number` of a seed: the same bytes on every machine and in every run. */
 export function offspring(seeds: Seeds, seed: number, number: number): Offspring {
   const random = seeded(seed * 1_000_003 + number);
   const kind = random.pick(kinds);

@@ -42,7 +42,7 @@ export type FuzzReport = {
   broken: string[];
 };
 
-/** Tighter than in earnest: a fault is to show soon. */
+/** Limits tighter than the real ones, so that a fault shows soon. */
 const caps = { prepareMs: 20_000, pages: 20, pixels: 20_000_000, memoryMb: 1024 };
 /** ms; every try uses all its time and waits for the next */
 const limit = 3 * (caps.prepareMs + 2000 * caps.pages + 30_000);

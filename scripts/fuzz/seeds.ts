@@ -9,7 +9,7 @@ export const kinds = ["png", "jpeg", "pdf"] as const;
 export type Kind = (typeof kinds)[number];
 export type Seeds = Record<Kind, [Buffer, ...Buffer[]]>;
 
-/** Sound files of each kind, small and unlike each other. */
+/** Makes sound files of each kind, small and unlike each other. */
 export async function makeSeeds(): Promise<Seeds> {
   const small = { width: 120, height: 160 };
   return {

@@ -14,7 +14,7 @@ KoZIhvcNAwICAgCAMA0GCCqGSIb3DQMCAgFAMAcGBSsOAwIHMA0GCCqGSIb3DQMCAgEoMIGCBgsqhkiG
 0yQyiJ/XsSamVCIQSmN8aB/3hzBJMDGkLzAtMRwwGgYDVQQKDBNXZXJraG9mIExpbmRhdSBHbWJIMQ0wCwYDVQQDDARGdXp6AhRI/0jDNO+Aqagxg0xD8Sw9
 I5wEezAKBggqhkjOPQQDAgRHMEUCIGmtwC8i6j/B7rurgwun5fEyqwn5pPtL5P0s4XTW3ysRAiEAnT02J7E/+nVnuqI/W1CDawxoJJXrPKJ8dEyzr3xiMBA=`;
 
-/** Signed by a stranger, and unchanged. */
+/** A PDF that a stranger signed, and that is unchanged. */
 export function signedPdf(): Promise<Buffer> {
   return aSignedPdf(() => Buffer.from(container, "base64"), { reserved: 1200 });
 }

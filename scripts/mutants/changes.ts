@@ -54,7 +54,7 @@ const turned = named({
 
 const shifted = named({ "<": "<=", "<=": "<", ">": ">=", ">=": ">", lt: "lte", lte: "lt", gt: "gte", gte: "gt" });
 
-/** Dropped with its arguments from a chain of calls. */
+/** The calls that are removed with their arguments from a chain of calls. */
 const links = named<Kind>({
   where: "clause",
   orderBy: "clause",
@@ -72,7 +72,7 @@ const tuned = /(ms|seconds|timeout|patience|pause|wait|interval|delay|atOnce|tog
 const freeing = /\.(destroy|delete|free|close)$/;
 const habits = /^(force|recursive|maxRetries|once|prepare|ref)$/;
 
-/** Every change there is to make. measured: thresholds were found by measuring and are judged by benches, not by tests. */
+/** Lists every possible change. measured: thresholds were found by measuring and are judged by benches, not by tests. */
 export function changesOf(source: ts.SourceFile, { measured }: { measured: boolean }): Change[] {
   const changes: Change[] = [];
   const replace = (kind: Kind, node: ts.Node, by: string) => changes.push({ kind, start: node.getStart(source), end: node.end, by });

@@ -14,7 +14,7 @@ export type Chosen = {
 /** A file and the lines in it that are changed. */
 export type Place = { file: string; lines: string };
 
-/** Whole lives are looked at: what they reach they meet, however little they speak of it. */
+/** Tests that look at whole lives: they meet everything that they reach, however little they speak of it. */
 const sweeping = /^tests\/integration\/(bystander[\w-]*|neighbour)\.test\.ts$/;
 
 /** The test files that should notice a change there, those most likely to in front; most: of each project, and behind them the sweeping ones. */
@@ -34,7 +34,7 @@ export function chooseTests(place: Place, imports: Imports, most: number): Chose
   };
 }
 
-/** All that execute one of these files, but for those in a browser and those that kill servers. */
+/** Lists all tests that execute one of these files, except those in a browser and those that kill servers. */
 export function testsThatReach(places: { file: string }[], imports: Imports): string[] {
   const reaching = new Set([...new Set(places.map(({ file }) => file))].flatMap((file) => [...distancesTo(file, imports).keys()]));
   return [...reaching].filter((name) => /\.test\.tsx?$/.test(name) && !/^tests\/(faults|e2e|cli)\/|^scripts\//.test(name)).sort();

@@ -26,7 +26,7 @@ function programsOf(journey: string, imports: Imports): string[] {
   return Object.entries(bundles).flatMap(([out, file]) => (text.includes(`"build/${out}.js"`) ? [file] : []));
 }
 
-/** Tests that run the build instead of the sources. */
+/** Tells whether a test runs the build instead of the sources. */
 export function isJourney(test: string): boolean {
   return /^tests\/(http|servers|cli)\/.*\.test\.ts$/.test(test);
 }
@@ -51,7 +51,7 @@ function neededBy(file: string, text: string, known: Set<string>): string[] {
   return [...imported, ...engines];
 }
 
-/** Types are gone when it runs. */
+/** Finds the imports of a file at run time, when types are gone. */
 function runTimeImports(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

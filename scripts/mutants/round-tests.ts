@@ -1,4 +1,4 @@
-// Vitest that stays, with a runner that turns the switches: is told test files, runs them all and says when it is done.
+// A vitest that keeps running, with a runner that turns the switches: it is told test files, runs them all and says when it is done.
 import path from "node:path";
 import { createVitest } from "vitest/node";
 

@@ -1,4 +1,5 @@
-// Vitest that stays: to start it for every change takes longer than most tests. Is told which file was changed and which tests to run, and tells the first failure.
+// A vitest that keeps running, because starting it for every change takes longer than most tests. It is told which file was changed and which tests
+// to run, and reports the first failure.
 import path from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
 

@@ -27,7 +27,10 @@ const guard = "app/house/leave-with-parent.mjs";
 /** The number of tests that run against a change in each round: most changes are noticed by the first. */
 const rounds = [1, 2, 4, 8, 30, 1000];
 
-/** Tries each change with the tests that meet it, those first that are quick and meet little else; all in a tree that holds every change behind a switch. */
+/**
+ * Tries each change with the tests that meet it, first with those that are quick and meet little else; all in a tree that holds every change behind
+ * a switch.
+ */
 export async function tryInRounds(
   { copy, postgresUrl, say, verdicts }: { copy: string; postgresUrl: string; say: (text: string) => void; verdicts: Map<number, Verdict> },
   {
@@ -151,7 +154,7 @@ function writeSwitches(copy: string, changes: Placed[]): number[] {
   return open;
 }
 
-/** Those first that are quick, meet little else and speak of it. */
+/** Sorts tests: first those that are quick, meet little else and speak of the change. */
 function inOrder(change: Placed, met: Met[], isLike: (test: string, change: Placed) => number): Met[] {
   const likeness = new Map<string, number>();
   const cost = ({ file, ms, met: of }: Met) => {

@@ -1,4 +1,4 @@
-// Vitest as always, but only until the first test of a file fails, or with the runner that turns switches.
+// Vitest's usual configuration, but it stops at the first failure of a file, or has the runner that turns switches.
 import config from "../../vitest.config.ts";
 
 // The workshop's PostgreSQL serves all runs: to start one takes longer than most tests. A server serves one file: the next change is built anew.

@@ -51,7 +51,7 @@ function spokenIn(test: string, text: string): Map<string, number> {
   return spoken;
 }
 
-/** Names are taken apart, and one letter of an ending is left away: "Invites" and "invite" are one word. */
+/** Splits names into words, and drops one letter of an ending: "Invites" and "invite" are one word. */
 function wordsOf(text: string): Set<string> {
   const parts =
     text

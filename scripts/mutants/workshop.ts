@@ -21,7 +21,7 @@ export type Workshop = {
 /** A run that takes longer than its tests ever do hangs. */
 const patience = 15 * 60_000;
 
-/** Vitest's report says of a test that took too long where it stands, and not that it did; what is waited for in a test says so itself. */
+/** The messages of a test that took too long. Vitest's report says only where such a test stands; waiting within a test says so itself. */
 const saysLate = /timed out|STACK_TRACE_ERROR|Waited in vain|was not ready/;
 /** A check that is repeated is given up after this long, and then fails like any other. */
 const longMs = 25_000;

@@ -24,7 +24,7 @@ import { aContact } from "./people.ts";
 
 const sender = { address: "127.0.0.1", userAgent: "" };
 
-/** Few documents in every state. Answers how many. */
+/** Makes a few documents in every state. Answers how many. */
 export async function fillBusy(viewer: Viewer): Promise<number> {
   const documents = new Map<string, string>();
   for (const paper of papers.toReversed()) documents.set(paper.name, await upload(viewer, paper, await pdfOf(paper)));

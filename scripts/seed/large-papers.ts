@@ -55,7 +55,7 @@ function formOf(kind: KindName, sender?: Letterhead): Form {
   return { key: `${sender?.name ?? "none"} ${kind}`, sender, kind: kinds[kind], pageTotal: 1 + more };
 }
 
-/** Evenly so many among all. */
+/** Spreads so many evenly among all. */
 function spread(n: number, of: number): boolean {
   return Math.floor((n * of) / count) !== Math.floor(((n + 1) * of) / count);
 }
@@ -69,7 +69,7 @@ function some(of: Form[]): [Form, ...Form[]] {
 function paper(random: Random, form: Form, whose: Pick<LargePaper, "from" | "isShared">): LargePaper {
   const written = firstDay + Math.floor(random.next() * (lastDay - firstDay));
   const facts = factsOf(random, form, new Date(written));
-  // Most come in within days; some lay in a drawer for years.
+  // Most papers are scanned within days; some lay in a drawer for years.
   const delay = random.chance(0.85) ? random.between(0, 9 * day) : random.between(0, lastDay - written);
   const uploadedAt = new Date(Math.min(written + Math.floor(delay), lastDay + Math.floor(random.between(0, 2 * day))));
   const changedAt = random.chance(0.08)

@@ -1,4 +1,4 @@
-// Forty senders as a household of ten years knows them, and what each of them writes. None of them exists.
+// Forty senders that a household has after ten years, and their letters. None of them exists.
 import type { KindName } from "./kinds.ts";
 
 export type Letterhead = { name: string; street: string; town: string; kinds: readonly [KindName, ...KindName[]] };

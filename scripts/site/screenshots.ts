@@ -160,7 +160,7 @@ async function bothLanguages(page: Page, address: string): Promise<Record<Langua
   return taken;
 }
 
-/** Loaded and awake, where it has script at all, with every picture in the window there. */
+/** Loads a page and waits until React has taken over, if it has script, and every picture in the window is there. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // A press before React has taken over would be a form post of a page without script.

@@ -28,7 +28,7 @@ export type NewDocument = {
 
 export type PublishedDocument = { id: string; versionId: string; pageIds: string[] };
 
-/** Rows only; pictures are in the store where a jpeg is given. */
+/** Inserts the rows of a published document; pictures are in the store only if a JPEG is given. */
 export async function aPublishedDocument(
   db: Db,
   {

@@ -57,7 +57,7 @@ const fates: Record<string, Fates> = {
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },
   invites: { gone: "id type from_id to_id to_email invite_message accepted_at rejected_at created_at modified_at" },
-  // They go by themselves a while after the job.
+  // Such rows are deleted by themselves a while after the job.
   job_failures: { nameless: "id job_id task attempt final error failed_at" },
   news_mail_links: { gone: "secret_hash user_id created_at" },
   news_mails: { gone: "user_id rhythm since" },
@@ -124,11 +124,11 @@ const fates: Record<string, Fates> = {
       changed_at notice_sent_at restored_version_id is_share by_hand awaits recognised turned_pages is_apart document_date due_date sender document_number
       amount currency`,
   },
-  // Words that nobody uses any more are swept.
+  // Words that no document uses any more are swept.
   words: { gone: "id word" },
 };
 
-/** Each column, as "table.column", with its fate; what is named twice, or has evidence and no reason, is told. */
+/** Returns the fate of each column, as "table.column"; throws if one is named twice, or is evidence without a reason. */
 export function fateOfColumns(): Map<string, keyof Fates> {
   const found = new Map<string, keyof Fates>();
   for (const [table, of] of Object.entries(fates)) {

@@ -80,7 +80,7 @@ function field(value: Value): Buffer {
   return Buffer.concat([head(7, entries.length), ...entries.flatMap(([key, held]) => [field(key), field(held)])]);
 }
 
-/** Kinds above 7 have a byte of their own; nothing here is longer than 28. */
+/** The head of a value. Kinds above 7 have a byte of their own; nothing here is longer than 28. */
 function head(kind: number, size: number): Buffer {
   return Buffer.from(kind > 7 ? [size, kind - 7] : [(kind << 5) | size]);
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-// Images that the tests need and no encoder here makes.
+// Images that the tests need and that no encoder here makes.
 
 type Png = { width: number; height: number; depth: number; type: number; rows: number[][]; palette?: number[] };
 

@@ -9,7 +9,10 @@ export type RowBuilder = {
   aRow(table: string, given?: Row): Promise<Row>;
 };
 
-/** Rows of every table as the database itself describes it, so that a table of tomorrow has its rows too. `habits` are values that a table's rows get besides. */
+/**
+ * Makes rows of every table as the database itself describes it, so that a future table has rows, too. `habits` are further values of a table's
+ * rows.
+ */
 export function aRowBuilder(sql: Sql, habits: Record<string, () => Promise<Row>> = {}): RowBuilder {
   async function aRow(table: string, given: Row = {}): Promise<Row> {
     const row: Row = { ...(await habits[table]?.()), ...given };
@@ -29,7 +32,7 @@ export function aRowBuilder(sql: Sql, habits: Record<string, () => Promise<Row>>
 
 export type Reference = { table: string; column: string; cascades: boolean };
 
-/** Every column that refers to the table. */
+/** Finds every column that refers to the table. */
 export async function referencesTo(sql: Sql, table: string): Promise<Reference[]> {
   return sql<Reference[]>`
     select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype = 'c' as cascades

@@ -5,7 +5,7 @@ import { makeCertificates } from "~/seal/make-certificates";
 import type { KnownKey } from "~/seal/reading/judgement";
 import type { SigningKey } from "~/seal/signing-key.server";
 
-/** Signs what a range covers: the bytes of a container in DER. */
+/** A function that signs the bytes of a range and returns a container in DER. */
 export type Signer = (content: Buffer) => Buffer | Promise<Buffer>;
 
 type Wanted = { subFilter?: string | undefined; reserved?: number | undefined; at?: string | undefined };
@@ -47,7 +47,7 @@ export async function signedAgain(pdf: Buffer, signer: Signer, wanted: Wanted = 
   return filled(updated(pdf, objects), signer);
 }
 
-/** Any PDF that has a form already, signed once more as another program does it: by an incremental update. */
+/** Signs any PDF that has a form already once more, as another program does it: by an incremental update. */
 export function signedElsewhere(pdf: Buffer, signer: Signer): Promise<Buffer> {
   const file = new mupdf.PDFDocument(pdf);
   const value = file.addObject({ Type: "Sig", Filter: "Adobe.PPKLite", SubFilter: "ETSI.CAdES.detached" });

@@ -1,6 +1,6 @@
 import type { Word } from "~/engines/contract";
 
-/** Words as a reading finds them: line below line, each word a column further to the right. */
+/** Words as a reading finds them: line by line, each word a column further to the right. */
 export function placedWords(text: string): Word[] {
   return text.split("\n").flatMap((words, line) =>
     words.split(" ").map((word, place) => ({

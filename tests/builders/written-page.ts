@@ -7,7 +7,7 @@ export function aBlankPage(): Gray {
   return { width, height, data: new Uint8ClampedArray(width * height).fill(240) };
 }
 
-/** Lines of strokes with white between them, like print seen from afar; the same at each call. */
+/** A page with lines of strokes and white between them, like print seen from afar; the same at each call. */
 export function aWrittenPage(): Gray {
   const page = aBlankPage();
   const random = seeded(7);

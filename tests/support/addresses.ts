@@ -4,7 +4,7 @@ import routes from "~/routes";
 type Entry = { path?: string; index?: boolean; children?: Entry[]; file: string };
 export type Address = { /** as in routes.ts */ address: string; file: string; takesPosts: boolean };
 
-/** Every address there is. */
+/** Every address of the site. */
 export const addresses: Address[] = addressesOf(routes as Entry[]);
 
 function addressesOf(entries: Entry[], parent = ""): Address[] {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
-/** Journeys run against what is delivered: built first when the sources are newer. */
+/** Builds the product if the sources are newer, because journeys run against the delivered build. */
 export default function setup(): void {
-  // Vite's configuration leaves Remix out while vitest reads it.
+  // While vitest reads it, Vite's configuration leaves Remix out.
   const { VITEST: _, ...env } = process.env;
   execFileSync(process.execPath, ["scripts/build.mjs", "--if-stale"], { stdio: "inherit", env });
 }

@@ -13,7 +13,7 @@ export function jobs(databaseUrl: string, ...args: string[]): Promise<Said> {
 /** Answers the same command within this process: loading all of Mappe for each takes longer than most commands. */
 export async function answerOf(database: TestDatabase, ...args: string[]): Promise<Said> {
   const [{ answer }, { explain }] = await Promise.all([import("~jobs/cli/main"), import("~jobs/cli/trouble")]);
-  // Another test may have asked for a database of its own meanwhile.
+  // Another test may have asked for its own database meanwhile.
   Object.assign(globalThis, { __mappeDatabase: database });
   const said = { out: "", err: "" };
   const listen = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
@@ -74,7 +74,7 @@ export async function aRunnerProcess(
   return { pid: child.pid ?? 0, stop };
 }
 
-/** Vitest's own variables would make the product believe that it is tested. */
+/** The environment of the product without Vitest's own variables, which would make it believe that it is tested. */
 function environment(databaseUrl: string): NodeJS.ProcessEnv {
   const given = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST") && name !== "NODE_OPTIONS");
   return { ...Object.fromEntries(given), NODE_ENV: "production", PASSWORD_COST: "", LOG_LEVEL: "error", DATABASE_URL: databaseUrl };

@@ -39,7 +39,7 @@ export async function closeDatabase(serverUrl: string, name: string): Promise<vo
 
 const administrators = new Map<string, postgres.Sql>();
 
-/** Connecting takes longer than most of what is asked for: a connection is kept, and closes by itself where nothing more comes. */
+/** Runs a command. Connecting takes longer than most commands, so a connection is kept, and closes by itself if no further one comes. */
 export async function administer(serverUrl: string, command: string): Promise<void> {
   const admin = administrators.get(serverUrl) ?? postgres(serverUrl, { max: 1, idle_timeout: 1, onnotice: () => {} });
   administrators.set(serverUrl, admin);

@@ -2,7 +2,7 @@ import type { Word } from "~/ocr/words";
 
 const sign = 0.01;
 
-/** Rows of a page, each a cell or cells side by side: a text, or where it begins in hundredths of the width and a text; empty: a gap. */
+/** Rows of a page, each a cell or cells side by side: a text, or the place where it begins in hundredths of the width and a text; empty: a gap. */
 export type Row = string | [number, string][];
 
 /** The words of a page as they are read from a file: surely, and each where it stands. */

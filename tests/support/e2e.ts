@@ -13,8 +13,8 @@ import { startServer } from "./server.ts";
 import { aStripe, type TestStripe } from "./stripe/double.ts";
 
 /**
- * Untagged tests run in a desktop browser. "@noscript" and "@phone" run a test there as well,
- * "@only-noscript" and "@only-phone" run it there alone.
+ * The end-to-end tests. Untagged tests run in a desktop browser. "@noscript" and "@phone" run a test there as well, "@only-noscript" and
+ * "@only-phone" run it there alone.
  */
 export { expect } from "@playwright/test";
 
@@ -96,7 +96,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const isExpected = (text: string) => isRefusal(text) || complaint?.test(text);
       page.on("console", (message) => message.type() === "error" && !isExpected(message.text()) && said.push(message.text()));
       page.on("pageerror", (error) => !complaint?.test(String(error)) && said.push(String(error)));
-      // Other tabs and windows keep to the page's policy as well.
+      // Other tabs and windows have to keep to the page's policy, too.
       const isForbidden = (text: string) => /Content Security Policy|Trusted(HTML|Script|Type)/.test(text) && !complaint?.test(text);
       page.context().on("console", (message) => message.page() !== page && isForbidden(message.text()) && said.push(message.text()));
       await use(undefined);

@@ -41,5 +41,5 @@ export async function setFace(context: BrowserContext, face: Face): Promise<void
 
 const used = `:root { --font-sans: "Face" }\n`;
 
-/** They come with the text recognition. */
+/** The fonts come with the text recognition. */
 const folder = path.join(path.dirname(createRequire(import.meta.url).resolve("scribe.js-ocr")), "fonts", "latin");

@@ -4,7 +4,7 @@ import type { TestDatabase } from "./database.ts";
 /** The counts whose several rows are merged now and then. */
 const counts = `(select user_id, kind, value, sum(documents) as documents from document_counts group by 1, 2, 3 having sum(documents) <> 0)`;
 
-/** Every row there is, with its table. */
+/** Reads every row of the database, with its table. */
 export async function everyRow({ sql }: TestDatabase): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;

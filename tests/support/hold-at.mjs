@@ -1,5 +1,5 @@
-// Loaded into a program that a test kills in the middle (node --import): what HOLD_AT says, a call and its path, never goes on
-// the HOLD_TIME-th time that it comes; HELD_FILE is there then.
+// This is loaded into a program that a test kills in the middle (node --import). The call that HOLD_AT names, with its path, never returns at the
+// HOLD_TIME-th time; HELD_FILE exists from then on.
 import fs from "node:fs";
 import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";

@@ -25,7 +25,7 @@ export function elements(html: string, tag: string): Element[] {
   });
 }
 
-// React parts neighbouring texts with empty comments.
+// React separates neighbouring texts by empty comments.
 function withoutComments(html: string): string {
   return html.replace(/<!--.*?-->/gs, "").replace(/<script\b.*?<\/script>/gis, "");
 }

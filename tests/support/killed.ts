@@ -22,7 +22,7 @@ export async function killed(place: Place, args: string[], isThere: () => Promis
   expect(await ended).toEqual([null, "SIGKILL"]);
 }
 
-/** Kills it at a call of its own: "rename .*\/erased.new$"; time: the how manieth of them. */
+/** Kills it at one of its calls: "rename .*\/erased.new$"; time: at which of these calls, counted from 1. */
 export function killedAt(place: Place, args: string[], { at, time = 1 }: { at: string; time?: number }): Promise<void> {
   const HELD_FILE = path.join(aFolder(), "held");
   const env = { HOLD_AT: at, HOLD_TIME: String(time), HELD_FILE, NODE_OPTIONS: `--import ${holdAt}` };

@@ -11,7 +11,7 @@ export async function lettersTo(address: string): Promise<Email[]> {
   return letters.filter(({ to }) => to?.some((receiver) => receiver.address === address));
 }
 
-/** Path and query of the link in a letter. */
+/** The path and query of the link in a letter. */
 export function linkIn(letter: Email | undefined): string {
   const link = letter?.text?.match(/http\S+/)?.[0];
   if (!link) throw new Error(`No link in the letter ${letter?.subject ?? "that never came"}`);

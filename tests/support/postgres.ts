@@ -27,13 +27,13 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   await administer(server.adminUrl, `alter role ${product} createdb`);
   await administer(server.url, `create database ${templateName}`);
   await migrate(databaseUrl(server.url, templateName));
-  // Tests of one file share a store: to it their databases are one house.
+  // Tests of one file share a store: to it, their databases are one installation.
   await administer(databaseUrl(server.url, templateName), "insert into house default values");
   await administer(server.url, `alter database ${templateName} with is_template true allow_connections false`);
   return { url: server.url, stop };
 }
 
-/** All projects of a run share one; the last that lets go of it ends it. */
+/** The server that all projects of a run share; the last one that releases it stops it. */
 const running = globalThis as { __testPostgres?: { users: number; started: ReturnType<typeof startTestPostgres> } };
 
 export default async function setup({ provide }: { provide(key: "postgresUrl", value: string): void }): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export type Process = { pid: number; parent: number; command: string };
 
-/** Every process below this one whose command holds the words. */
+/** Finds every process below this one whose command holds the words. */
 export function processesBelow(pid: number, words = ""): Process[] {
   const all = everyProcess();
   const below = (parent: number): Process[] =>

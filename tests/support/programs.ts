@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Goes on only where the program is installed; elsewhere the test counts as skipped. */
+/** Continues only if the program is installed; otherwise the test counts as skipped. */
 export function needsProgram({ skip, task }: TestContext, name: string): void {
   if (spawnSync(name, ["--version"]).error === undefined) return;
   task.meta.missing = name;

@@ -39,8 +39,8 @@ const nobody = { sub: "", id: "", email: "jana@post.example" };
 type Grant = { redirectUri: string; challenge: string | undefined };
 
 /**
- * Google and Facebook as far as signing in goes: asks nobody, but checks everything it is sent, and answers an
- * error where the real ones would.
+ * A double of Google and Facebook for signing in: it asks nobody, but checks everything that it is sent, and answers an error where the real ones
+ * would.
  */
 export async function aProvider(): Promise<TestProvider> {
   const grants = new Map<string, Grant>();

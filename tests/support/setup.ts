@@ -3,7 +3,7 @@ import { format } from "node:util";
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { aThrowaway } from "./throwaway.ts";
 
-/** Files that share a worker's modules share its folder, too: modules read once where it is, and engines work in it. */
+/** Test files that share a worker's modules share its folder, too: modules read its path once, and engines work in it. */
 const worker = globalThis as { __testFolder?: string };
 if (!worker.__testFolder) process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 worker.__testFolder ??= aThrowaway("test");

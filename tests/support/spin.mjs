@@ -1,4 +1,4 @@
-// Loaded into a program that is to be lost in a loop (node --import): as soon as SPIN_FILE is there.
+// This is loaded into a program that is to hang in a loop (node --import): it does so as soon as SPIN_FILE exists.
 import { existsSync } from "node:fs";
 
 setInterval(() => {

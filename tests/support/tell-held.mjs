@@ -1,4 +1,4 @@
-// Loaded into the servers that tests start (node --import): says when asked what the process holds, garbage not counted.
+// This is loaded into the servers that tests start (node --import): on request it says how much memory the process holds, without garbage.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
@@ -11,5 +11,5 @@ process.on("message", (asked) => {
   collect();
   process.send({ heldBytes: process.memoryUsage().arrayBuffers });
 });
-// Listening alone keeps nobody from leaving.
+// Listening alone keeps no process from ending.
 process.channel?.unref();

@@ -49,7 +49,7 @@ function isFit(): boolean {
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
-    // PostgreSQL's programs are copied beside its data where its user cannot reach them, and have to run there.
+    // PostgreSQL's programs are copied beside its data if its user cannot reach them, and have to be executable there.
     return bavail * bsize > enough && !/ \/dev\/shm [^\n]*\bnoexec\b/.test(readFileSync("/proc/mounts", "utf8"));
   } catch {
     return false;

@@ -7,13 +7,13 @@ import { soon } from "./soon.ts";
 
 export type Told = { userId: string } & Change;
 
-/** Hears what open tabs would; each answer is what was told since the one before. */
+/** Listens like an open tab; each answer holds the changes since the one before. */
 export async function hearChanges({ sql }: TestDatabase): Promise<() => Promise<Told[]>> {
   const heard: string[] = [];
   const { unlisten } = await sql.listen(channel, (message) => heard.push(message));
   onTestFinished(unlisten);
   return async () => {
-    // Words are heard in the order in which they were committed.
+    // Messages are heard in the order in which they were committed.
     const last = randomUUID();
     await sql.notify(channel, last);
     await vi.waitFor(() => expect(heard).toContain(last), soon);

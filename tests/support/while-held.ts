@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import type { TestDatabase } from "./database.ts";
 import { soon } from "./soon.ts";
 
-/** Begins a deed while somebody else's is not committed yet, and commits that one, after what it does last, once the deed waits for it. */
+/** Begins an act while another person's act is not committed yet, and commits that one, after its last step, once the first one waits for it. */
 export async function whileHeld<T>(
   { db, sql }: TestDatabase,
   hold: (tx: Db) => Promise<unknown>,

@@ -24,7 +24,7 @@ const statusOf = { published: 200, waiting: 202, held: 409, gone: 404 } as const
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  // Sent by a tab in which somebody else was signed in.
+  // The form was sent by a tab in which somebody else was signed in.
   if ((request.headers.get("Mappe-Person") || viewer.id) !== viewer.id) return Response.json({ ok: false }, { status: 401 });
   if (!viewer.emailVerified) return Response.json({ ok: false }, { status: 403 });
   const query = new URL(request.url).searchParams;

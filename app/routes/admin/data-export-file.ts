@@ -7,7 +7,7 @@ import { isoDate } from "~/lib/dates";
 import { dataExportPath } from "~/paths";
 import { db } from "~db/client.server";
 
-/** All that one has, in one file; where there is none, the page that says how it stands. */
+/** Sends the person's data in one file; if there is none, redirects to the page that shows its state. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const file = await findDataExportFile(db, viewer, new Date());

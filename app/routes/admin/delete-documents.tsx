@@ -23,7 +23,7 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 /** documents that are named before they go; the buttons stay in sight */
 const named = 10;
 
-/** Names what will go and what will stay, before anything does. */
+/** Names the documents that will go and those that will stay, before anything is deleted. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const question = await findDeleteQuestion(db, viewer, actionIn(request));

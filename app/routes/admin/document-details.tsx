@@ -64,7 +64,7 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const url = new URL(request.url);
-  // Come from elsewhere, a page of signing is read and signed alone.
+  // A signing page that was opened from elsewhere is shown without the document.
   if (isOfSigning(url) || editOver(url) === "page") return null;
   await notTooOften("details:person", viewer.id);
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
@@ -126,7 +126,7 @@ function shown({ text, ...page }: DocumentPage, terms: readonly string[]): Shown
   return { ...page, isFound: isHeld(text ?? "", terms) };
 }
 
-/** Brings an older version back. */
+/** Restores an older version. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { origin, documentId } = askedDocument(request);

@@ -92,7 +92,7 @@ async function nextInList(request: Request, viewer: Viewer): Promise<string | nu
   return steps && steps.place < steps.total ? steps.next : null;
 }
 
-/** Its facts, or the document itself where they are not the viewer's to change. */
+/** The address of the document's facts, or of the document itself if the viewer may not change them. */
 async function pathOfNext(viewer: Viewer, documentId: string, origin: Origin): Promise<string> {
   const mayEdit = await isGrantedOn(db, viewer, { documentId, ability: "edit" });
   return mayEdit ? factsPath(documentId, origin) : documentPath(documentId, origin);

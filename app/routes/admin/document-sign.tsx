@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Signs what the person saw, or keeps a picture that has to be looked at first. */
+/** Signs the version that the person saw, or stores a picture that has to be looked at first. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);

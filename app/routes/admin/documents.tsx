@@ -107,7 +107,7 @@ function nothingIn(tab: Tab, { isNarrowed, t }: { isNarrowed: boolean; t: TFunct
   return name === "active" ? null : { title: t(`emptyTabs.${name}.title`), text: t(`emptyTabs.${name}.text`) };
 }
 
-/** Several tabs of the browser are told apart by it. */
+/** The title of the page, by which several tabs of the browser are told apart. */
 function pageTitle(tab: Tab, { t, tViews }: { t: TFunction<"documents">; tViews: TFunction<"views"> }): string {
   return tab === 1 ? t("title") : tViews("titleOfTab", { tab: t(`tabs.${tabNames[tab]}`) });
 }

@@ -47,7 +47,7 @@ export async function loadEdit(request: Request) {
   return { draft, edits: draft.edits, lapsing, ...asked, left, straightens, notes, senders, submissionId: randomUUID(), maxFileBytes };
 }
 
-/** Begins an edit, or takes what was pressed in it. */
+/** Begins an edit, or does what a button in it asks for. */
 export async function takeEdit(request: Request) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
@@ -57,7 +57,7 @@ export async function takeEdit(request: Request) {
     return redirectWithToast(documentPath(documentId, origin), { text: t("upload.unverified"), kind: "danger" });
   }
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) {
-    // Pages that the person added are offered there.
+    // That page offers the pages that the person added.
     if (await findLostEdit(db, viewer, documentId)) return redirect(lostEditPath(documentId));
     return noLonger(request, viewer, { documentId, origin });
   }

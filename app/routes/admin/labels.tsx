@@ -31,7 +31,7 @@ import { leadToOutcome } from "./lead-to-outcome.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
-/** All tags, senders or types of one's documents, or one of them. */
+/** Lists all tags, senders or types of the viewer's documents, or shows one of them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { kind, name, isAsked } = askedIn(request);
@@ -65,7 +65,7 @@ async function coloursFor(request: Request, viewer: Viewer, tag: string): Promis
   return [{ value: noColour, shown: t("colour.none"), hue: undefined, isOn: ownHue === undefined }, ...colours];
 }
 
-/** Another name, the name of another one, or none. */
+/** Renames a label, merges it with another one, removes it, or changes its colour. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { kind, name } = askedIn(request);

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { draftFileId, back } = asked(request);
   const file = await findLocked(db, viewer, draftFileId);
-  // Opened or put away meanwhile, in another tab.
+  // The file was opened or discarded meanwhile, in another tab.
   if (!file) throw redirect(back);
   const [t, why] = await Promise.all([texts(request, "locked"), refusals(request)]);
   const said = { text: why({ name: file.name, reason: "encrypted-pdf" }), hint: t("hint"), after: t("after") };

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(billingPath);
 }
 
-/** Manage Account: leads to the provider's page of bills, ways to pay and cancelling. */
+/** Manage Account: redirects to the provider's page of bills, ways to pay and cancelling. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const returnPath = sitePath((await readFields(request)).get(paymentFields.returnTo)) ?? billingPath;

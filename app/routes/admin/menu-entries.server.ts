@@ -31,7 +31,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
   const guide = quickStartPath(languageOf(request));
   const entries: MenuEntry[] = [
     { to: dashboardPath, at: dashboardPath, icon: "layout-grid", label: t("dashboard") },
-    // Every document's screen begins with the same letters as the list's.
+    // The address of every document's screen begins with the same letters as that of the list.
     { to: allDocumentsPath, at: "/admin/document", icon: "files", label: t("documents") },
     { to: labelsPath(), at: "/admin/documents/labels", icon: "tags", label: t("labels") },
     { to: connectionsPath, at: connectionsPath, icon: "users", label: t("connections"), ...asked },

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(billingPath);
 }
 
-/** Upgrade to Premium: leads to the provider's page, or says why not. */
+/** Upgrade to Premium: redirects to the provider's page, or says why not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const fields = await readFields(request);

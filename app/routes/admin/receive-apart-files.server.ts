@@ -7,7 +7,7 @@ import { readForm } from "~/http/multipart.server";
 import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 
-/** Files that become a document each, as script sends them: first their names, then one after the other. */
+/** Receives files that become a document each, as script sends them: first their names, then one after the other. */
 export async function receiveApartFiles(request: Request, viewer: Viewer): Promise<{ isUsedUp: boolean }> {
   const spareId = randomUUID();
   let files: ReturnType<typeof receiveFiles> | undefined;

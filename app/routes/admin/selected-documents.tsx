@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
   };
 
   if (!isAll && documentIds.length === 0) return nothing();
-  // Kept by the page alone: what was chosen is not written down once more.
+  // Only the page keeps the selection: it is not stored once more.
   if (!(await countTry(db, "bulk:person", viewer.id))) {
     const common = await texts(request, "common");
     const refusal = `${common("errors.tooManyTitle")}. ${common("errors.tooMany", { count: minutesToWait() })}`;

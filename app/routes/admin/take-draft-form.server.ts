@@ -47,7 +47,7 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   const wanted = isHeldBack || isUnread ? saving(form) : form;
   const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
   if (!taken.ok) return refusedAt(form.page, { place, reason: t(refusals[taken.reason]) });
-  // Fields are kept on leaving them, without going anywhere.
+  // Fields are saved when one leaves them, without a redirect.
   if (form.intent.verb === "keep") return { kept: true, day };
   if (files === "used-up") return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
@@ -64,7 +64,7 @@ function saving(form: DraftForm): DraftForm {
   return { ...form, intent: { verb: "save" } };
 }
 
-/** Save, as it was pressed before something was to be answered first. */
+/** Saves a draft after a question that had to be answered first. */
 export async function saveDraft(
   draft: DraftView,
   save: SaveHeld,

@@ -46,7 +46,7 @@ type Asked = {
   found: PageMarks;
 };
 
-/** Begins to draw on a page, or takes what was pressed there. */
+/** Begins to draw on a page, or does what a button there asks for. */
 export async function takeMarks(request: Request, sender: string) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
@@ -60,7 +60,7 @@ export async function takeMarks(request: Request, sender: string) {
   }
   const drawn = fields.getAll("marks").map(String);
   const pageId = query.get("page");
-  // Another tab may have ended the edit: what was drawn here goes on in a new one.
+  // Another tab may have ended the edit: the drawing goes on in a new one.
   const isDrawn = drawn.length > 0;
   const isToKeep = isDrawn || fields.get("intent") === "add";
   const open = await findMarks(db, viewer, { documentId, pageId });

@@ -4,7 +4,7 @@ import { texts } from "~/i18n/texts.server";
 import { listed } from "~/lib/listed";
 import { db } from "~db/client.server";
 
-/** Names that one sentence gives. */
+/** The most names in one sentence. */
 const mostNamed = 4;
 
 /**

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("title"), after: place ? writePlace(place) : null, batches, batch };
 }
 
-/** Brings back one document, or those that are ticked. */
+/** Restores one document, or the ticked ones. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const form = await readFields(request);

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   for (const { versionId, sha256, isSealed } of zipped.files)
     if (isSealed) await noteExport(db, viewer, { versionId, sha256, sender, now });
   const { body, bytes } = writeZip(zipped.files);
-  // News until the last byte has left: a line that breaks before finds it again above the list.
+  // The outcome stays until the last byte was sent: if the connection breaks before, the person finds it again above the list.
   body.once("end", () => {
     putBulkAway(db, viewer, { actionId, now: new Date() }).catch((error) => log.error({ err: error }, "A ZIP that was taken stays news."));
   });

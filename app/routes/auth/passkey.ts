@@ -17,7 +17,7 @@ export function loader() {
   return redirect(loginPath);
 }
 
-/** Signs in with what a device has signed. */
+/** Signs a person in with a device's signature. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const remembered = rememberedPath(request);
   const refuse = (text: string) => redirectWithToast(loginPathFor(remembered), { text, kind: "danger", ms: 10000 });

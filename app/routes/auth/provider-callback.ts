@@ -12,7 +12,7 @@ import { texts } from "~/i18n/texts.server";
 import { loginPath } from "~/paths";
 import { db } from "~db/client.server";
 
-/** Back from Google or Facebook. */
+/** Takes people who come back from Google or Facebook. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!isProvider(params.provider)) return redirect(loginPath);
   const provider = { provider: providerNames[params.provider] };

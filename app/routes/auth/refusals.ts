@@ -26,7 +26,7 @@ type VerificationRefusal = RefusalOf<typeof verifyEmail>;
 const linkRefusals = ["expired", "used", "unknown"] as const satisfies readonly VerificationRefusal[];
 type LinkRefusal = (typeof linkRefusals)[number];
 
-/** About the link itself, not about what was typed. */
+/** Tells whether a refusal concerns the link itself, not the typed values. */
 export function isLinkRefusal(reason: VerificationRefusal): reason is LinkRefusal {
   return linkRefusals.some((refusal) => refusal === reason);
 }

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("undo.title"), open: found && { email: found.email, hasEarlier: found.hasEarlier, changes } };
 }
 
-/** Undoes the changes; it opens nothing. */
+/** Undoes the changes; it signs nobody in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const undoing = { token: tokenOf(request), userAgent: userAgentOf(request), sender: senderOf(context), now: new Date() };
   const undone = await undoChanges(db, undoing);

@@ -61,7 +61,7 @@ function hasAdvice(verdict: Verdict): verdict is "ours-added" | "ours-changed" |
   return ["ours-added", "ours-changed", "changed", "none"].includes(verdict);
 }
 
-/** Numbers of what was sealed, never what it says or who signed. */
+/** The numbers of the seal, but never the document's content or its signers. */
 function SealCard({ seal }: { seal: NonNullable<ShownAnswer["seal"]> }) {
   const { t } = useTranslation("site");
   const { sealedAt, stampedAt, pages, signers, keyId, isFormerKey } = seal;

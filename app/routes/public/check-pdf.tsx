@@ -22,7 +22,7 @@ import { shownAnswer } from "./shown-answer.server.ts";
 
 export const handle = { body: { files: maxCheckBytes + 1 * MB } } satisfies RouteHandle;
 
-/** Busy is over soon; the other refusals are about what was sent. */
+/** The statuses of some refusals: "busy" is over soon; all others concern the file. */
 const statuses: Partial<Record<PdfRefusal, number>> = { busy: 503, "too-many": 429 };
 
 /** The form, or what became of the PDF that this browser sent last. */
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Leads to an address of the answer's own, so that loading it again sends nothing again. */
+/** Checks a file and redirects to an address of the answer's own, so that a reload does not send it again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sender = senderOf(context);
   const received = (await countTry(db, "check:sender", sender)) ? await receivePdf(request, sender) : refused("too-many" as const);

@@ -45,7 +45,7 @@ export async function loadNotice({ request, kind }: Asked) {
   return data(facts, { headers: found ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {} });
 }
 
-/** Leads to an address of what was declared, so that loading it again declares nothing again. */
+/** Takes a notice and redirects to an address of its own, so that a reload does not declare it again. */
 export async function takeNotice({ request, kind, context }: Asked & { context: AppLoadContext }) {
   if (!site.sells) throw notFound();
   const fields = await readFields(request);

@@ -9,7 +9,7 @@ type Props = {
   language: Language;
 };
 
-/** Its place is kept whether it loads or not; nothing else on the page waits for it. */
+/** The film. Its place is kept whether it loads or not; nothing else on the page waits for it. */
 export function Film({ elsewhere, mayLoad, language }: Props) {
   const { t } = useTranslation("site");
   if (!elsewhere) return <OwnFilm language={language} />;

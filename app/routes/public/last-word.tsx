@@ -3,7 +3,7 @@ import { registerPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { useSignedIn } from "./use-signed-in.ts";
 
-/** Every page of the site ends with the way in, for those who are not in yet. */
+/** The call to register at the end of every page of the site, for people who are not signed in. */
 export function LastWord({ page }: { page: "home" | "features" | "useCases" | "audiences" }) {
   const { t } = useTranslation("site");
   if (useSignedIn()) return null;

@@ -6,7 +6,7 @@ import { texts } from "~/i18n/texts.server";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
-/** Every address that nothing else answers. */
+/** Answers every address that nothing else answers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "common");
   return data({ title: t("titled", { title: t("errors.notFoundTitle") }) }, { status: 404 });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Made by `npm run screenshots`: px in CSS, each also twice as fine. */
+/** The sizes of the pictures made by `npm run screenshots`: px in CSS, each picture also twice as fine. */
 const sizes = {
   list: { width: 640, height: 400 },
   crop: { width: 640, height: 400 },

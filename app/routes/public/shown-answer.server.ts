@@ -23,7 +23,7 @@ export function shownAnswer({ seal, signatures, bytes, sha256, ...answer }: Answ
   };
 }
 
-/** Four digits at a time, to be compared by eye. */
+/** Groups of four digits, for comparison by eye. */
 function inGroups(hex: string): string {
   return hex.match(/.{1,4}/g)?.join(" ") ?? "";
 }

@@ -11,7 +11,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Stripe's messages. Answered as soon as they are kept: what is not answered at once comes again. */
+/** Takes Stripe's messages. It answers as soon as they are stored, because Stripe repeats a message without an answer. */
 export async function action({ request }: ActionFunctionArgs) {
   const body = Buffer.from(await request.arrayBuffer());
   const isKept = await receiveEvent(db, { body, signature: request.headers.get("Stripe-Signature"), now: new Date() });

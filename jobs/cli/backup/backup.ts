@@ -80,7 +80,7 @@ async function take(how: Asked, isJson: boolean): Promise<number> {
   }
 }
 
-/** Its backups are kept and go by this one's rules from then on. */
+/** Claims a folder of backups for this installation; from then on, its rules decide which backups stay. */
 async function claimFor(place: string, isJson: boolean): Promise<number> {
   const database = await reachDatabase(env.DATA_DIR);
   await takePlace(database.url, place).finally(() => database.stop());

@@ -6,7 +6,7 @@ type FullPage = { text: string; words: Word[]; bytes: number };
 
 const mostWords = 4000;
 
-/** Pages that say as much as a page may, in the ways that cost most to show. */
+/** Pages that hold as much as a page may, in the ways that cost most to show. */
 export const fullPages: Record<string, FullPage> = {
   "4,000 words in lines": pageOf((at) => ({ text: "wortlang".slice(0, 3 + (at % 6)), line: Math.floor(at / 20), box: boxAt(at) })),
   "4,000 words, each a line": pageOf((at) => ({ text: "a", line: at, box: boxAt(at) })),

@@ -26,7 +26,7 @@ type Cost = {
   process: number;
 };
 
-/** Each attack so many times, one after the other, on the delivered web server; wanted: parts of their names, all when empty */
+/** Runs each attack so many times, one after the other, on the delivered web server; wanted: parts of their names, all if empty */
 export async function measureAttacks(
   dataDir: string,
   { wanted, print }: { wanted: readonly string[]; print(line: string): void },

@@ -20,7 +20,7 @@ export async function ofMarks(url: string, { posting, signedIn, ids }: Given): P
       before: { path: drawn, headers: signedIn },
       request() {
         time += 1;
-        // Each mark is another one than it began with, which is what the page has.
+        // Each annotation differs from the one with which the form began, which is the one on the page.
         const [letter, before] = time % 2 ? ["ß", "ä"] : ["ä", "ß"];
         return posting(drawn, keeping(drawnPage({ letter }), drawnPage({ letter: before })));
       },
@@ -31,7 +31,7 @@ export async function ofMarks(url: string, { posting, signedIn, ids }: Given): P
       before: { path: turned, headers: signedIn },
       kept: 280_000,
       async request() {
-        // Others each time: widths are kept.
+        // The letters differ each time, because widths are cached.
         const before = shown;
         time += 1;
         shown = drawnPage({ letter: "ffi", turns: 2, end: `${time}` });

@@ -79,7 +79,7 @@ function manyFields(path: string, count: number): Asked {
   return { method: "POST", path, headers: form, body };
 }
 
-/** Ranges that name one hole, as a signature's container would stand in it. */
+/** A file with ranges that name one hole, with the content of a signature's container. */
 function aHole({ ranges, zeros }: { ranges: number; zeros: number }): Buffer {
   const [open, hole] = [2500, `<06092a864886f70d010702${"0".repeat(zeros)}1>`];
   const told = Array.from({ length: ranges }, (_, n) => `/ByteRange [0 ${open} ${open + hole.length} ${100 + n}]\n`);

@@ -3,7 +3,7 @@ import { englishMonths, germanAmount as euro, germanMonths, englishAmount as pou
 import type { Random } from "../../training/corner-scenes/random.ts";
 import type { Truth } from "./truth.ts";
 
-// Papers whose layouts nobody looked at while the rules were written: they were frozen first.
+// Papers with layouts that were fixed before the rules were written, and that nobody looked at meanwhile.
 
 type Sheet = {
   text(text: string, x: number, y: number, size?: number): void;
@@ -397,7 +397,7 @@ export const layouts: Layout[] = [
 
 type Sums = { left: number; right: number; y: number; step: number; size?: number; write(cents: number): string };
 
-/** Labels on the left, and each its amount on the right. */
+/** Writes labels on the left, and the amount of each on the right. */
 function sums(sheet: Sheet, { left, right, y, step, size, write }: Sums, rows: readonly (readonly [string, number])[]): void {
   for (const [n, [label, cents]] of rows.entries()) {
     sheet.text(label, left, y + step * n, size);

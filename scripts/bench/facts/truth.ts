@@ -1,7 +1,7 @@
 /** The facts of a paper, as a person reads them; a missing one is not stated there. */
 export type Truth = { date?: string; sender?: string; number?: string; amount?: number; due?: string };
 
-/** Read by a person off the receipts of the samples (ICDAR 2019 SROIE). */
+/** The facts that a person read from the receipts of the samples (ICDAR 2019 SROIE). */
 export const receipts: Record<string, Truth> = {
   "010": { date: "2017-12-29", sender: "SAM SAM TRADING CO", number: "R000721136", amount: 1410 },
   "060": { date: "2018-03-12", sender: "BENS INDEPENDENT GROCER SDN. BHD", number: "BAT02201803120255", amount: 7720 },

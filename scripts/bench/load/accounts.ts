@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { credentials } from "~db/schema/index";
 import { aPerson } from "../../../tests/builders/people.ts";
 
-/** New people's addresses; all chose the same password. */
+/** Makes accounts and returns their addresses; all have the same password. */
 export async function addressesWithPassword(db: Db, { password, count }: { password: string; count: number }): Promise<string[]> {
   const hashed = await hashPassword(password);
   invariant(hashed.ok, "nobody else hashes");

@@ -46,7 +46,7 @@ export async function publish({ visitor }: Author, name: string): Promise<void> 
   await press(visitor, draftPath(), { intent: "upload", name });
 }
 
-/** Corners and facts go as the form has them. */
+/** Presses a button; corners and facts are sent as the form has them. */
 export async function press(visitor: Visitor, path: string, filled: Parts): Promise<void> {
   const form = (await visitor.get(path)).form({ field: "submissionId" });
   const answer = await visitor.postMultipart(form.action, { ...Object.fromEntries(form.fields), ...filled }, { follow: false });
@@ -74,7 +74,7 @@ export async function allRead(db: Db, { documents, pagesTotal }: { documents: nu
 
 type Searchable = { documents: number; pages: number };
 
-/** Documents that are there, and pages whose words are. */
+/** Counts the published documents, and the pages with text. */
 export async function searchable(db: Db): Promise<Searchable> {
   return { documents: await db.$count(versions, isNotNull(versions.publishedAt)), pages: await db.$count(pageTexts) };
 }

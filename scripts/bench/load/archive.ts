@@ -16,8 +16,8 @@ const senders = ["Stadtwerke", "Versicherung", "Autohaus", "Bank", "Praxis"] as 
 const tagged = ["2024", "2025", "2026", "Wohnung", "Auto", "Familie", "Arbeit", "Steuer"] as const;
 
 /**
- * Many accounts' published documents of one page each, one account's spread evenly among them; every ninth is shared with one more person.
- * Rows only: nobody opens a picture.
+ * Inserts the published documents of many accounts, of one page each; one account's are spread evenly among them; every ninth is shared with one
+ * more person. There are only rows: nobody opens a picture.
  */
 export async function fillArchive(sql: Sql, ownerId: string, { documents, ofOne, ofAnybodyElse }: Archive): Promise<void> {
   const others = Array.from({ length: Math.ceil((documents - ofOne) / ofAnybodyElse) }, () => randomUUID());
@@ -67,7 +67,7 @@ const listed = "page_total, document_date, name_key, sender_key, type_key_de, ty
 const keys = "page_total, document_date, lower(name), lower(sender), lower(document_type), lower(document_type)";
 
 const derived = [
-  // Shared with the owner of the next document: 1 is shared, 2 received.
+  // The documents that are shared with the owner of the next one: 1 is shared, 2 received.
   `create temporary table shared on commit drop as
     select id, next_owner_id from (
       select id, owner_id, row_number() over newer as n, lead(owner_id) over newer as next_owner_id from documents window newer as (order by modified_at)

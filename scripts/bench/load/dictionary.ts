@@ -22,7 +22,7 @@ export async function fillDictionary(sql: Sql): Promise<void> {
   });
 }
 
-/** Numbers the words as they come. */
+/** Numbers the words in the order in which they come. */
 async function* held(sql: Sql, numbers: Map<string, number>): AsyncGenerator<string> {
   const numberOf = (word: string) => {
     const number = numbers.get(word) ?? numbers.size + 1;

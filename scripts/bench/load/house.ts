@@ -10,7 +10,7 @@ type Wanted = { dataDir: string; database: string; env: Record<string, string> }
 
 export async function startHouse(postgres: Embedded, { dataDir, database, env }: Wanted): Promise<House & { stop(): Promise<void> }> {
   await administer(postgres.adminUrl, `create database ${database} owner ${product}`);
-  // Parts fill tables without their triggers.
+  // Parts of the bench fill tables without their triggers.
   await administer(postgres.adminUrl, `grant set on parameter session_replication_role to ${product}`);
   const url = databaseUrl(postgres.url, database);
   await migrate(url);

@@ -13,7 +13,7 @@ export async function aLetterPage(seed: number): Promise<NewPage & { jpeg: Buffe
   return { text, words: text.split(" ").map(placed), jpeg: await aScan(text) };
 }
 
-/** Line by line, all equally wide: what a page holds of a word is its letters and its box. */
+/** Places words line by line, all equally wide: a page holds a word's letters and its box. */
 function placed(text: string, index: number): Word {
   const [line, column] = [Math.floor(index / wordsOfLine), index % wordsOfLine];
   return { text, confidence: 90, line, box: { left: 0.08 + column * 0.084, top: 0.05 + line * 0.03, width: 0.07, height: 0.02 } };

@@ -1,6 +1,6 @@
 import type { Random } from "../../training/corner-scenes/random.ts";
 
-/** Sizes of print in pt, and how many words fill a page of it. */
+/** Sizes of print in pt, and the number of words that fill a page in each. */
 export const prints = [
   { size: 12, words: 230 },
   { size: 10, words: 320 },
@@ -8,7 +8,7 @@ export const prints = [
   { size: 6.5, words: 500 },
 ];
 
-// Words of German and English papers. Joined in pairs they make as many different words as a real archive holds.
+// Words of German and English papers. Joined in pairs, they make as many different words as a real archive holds.
 const beginnings =
   "Miet Strom Wasser Kranken Lebens Haftpflicht Kraftfahrzeug Grund Einkommen Gewerbe Umsatz Lohn Gehalts Renten Pflege Bau Heiz Neben Betriebs Verwaltungs Schul Hochzeits Reise Bahn Flug Hotel Garten Küchen Bäckerei Metzgerei Büro Möbel Computer Telefon Rundfunk Spar Kredit Konto Zins Steuer Gebühren Straßen Führerschein Geburts Heirats Meister Prüfungs Zahnarzt Augen Apotheken Impf Müll Schornstein Gemeinde Kirchen Vereins Sport Musik Übernachtungs Größen Ärzte Öl".split(
     " ",
@@ -27,7 +27,7 @@ const english =
     " ",
   );
 
-/** Running text as scanners bring it in; a fifth of the papers is English. Frequent words come often, most others seldom. */
+/** Writes running text as scanners bring it in; a fifth of the papers is English. Frequent words come often, most others seldom. */
 export function letter(random: Random, words: number): string {
   const plain = random.chance(0.2) ? english : german;
   const text: string[] = [];
@@ -59,7 +59,7 @@ export function invoice(number: number): string {
   ].join("\n");
 }
 
-/** German joins words as it likes: Mietvertrag, Mietvertragskündigung, Mietvertragskündigungen. */
+/** Joins words as German does: Mietvertrag, Mietvertragskündigung, Mietvertragskündigungen. */
 function compound(random: Random): string {
   const word = often(random, beginnings) + often(random, endings);
   const longer = random.chance(0.15) ? `${word}s${often(random, endings)}` : word;

@@ -22,7 +22,7 @@ export type Asked = {
 /** p95 and CPU time of the server's process for one answer, in ms */
 export type Speed = { perSecond: number; p95: number; cpu: number };
 
-/** Connections of which each asks anew as soon as it has its answer. */
+/** Opens connections, each of which asks anew as soon as it has its answer. */
 export async function underLoad(
   { url, method, status, pid, each, connections: atOnce = connections }: Asked,
   answers: number,

@@ -48,7 +48,7 @@ export const partNames = Object.keys(parts);
 
 type Told = Figure & { part: string; load: number };
 
-/** Each part on a database and processes of its own; PostgreSQL is the embedded one, as durable as delivered. */
+/** Runs each part on a database and processes of its own; PostgreSQL is the embedded one, as durable as delivered. */
 export async function measure(
   dataDir: string,
   { wanted, given, print }: { wanted: readonly string[]; given: Given; print(line: string): void },

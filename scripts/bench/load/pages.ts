@@ -119,7 +119,7 @@ async function answerOf(url: string, { headers, ...init }: { method: string; hea
   };
 }
 
-/** Turn by turn, so that both meet the same machine; the median of the turns. */
+/** Measures servers in turns, so that both meet the same machine, and takes the median of the turns. */
 async function sideBySide(servers: readonly Screen[]): Promise<Speed[]> {
   const turns: Speed[][] = servers.map(() => []);
   for (let round = 0; round < rounds; round++)

@@ -17,7 +17,7 @@ const frame = { width: 3024, height: 4032 };
 /** the table is painted that much smaller: its grain is soft */
 const coarse = 4;
 
-/** Different letters, each lying on a wooden table. */
+/** Photographs different letters, each on a wooden table. */
 export async function takePhotos(count: number): Promise<Buffer[]> {
   const photos: Buffer[] = [];
   for (let seed = 1; seed <= count; seed++) photos.push(await takePhoto(letter(seeded(seed), 230), seed));

@@ -79,7 +79,7 @@ async function sendAll(site: Site, photos: Uint8Array<ArrayBuffer>[], tell: Tell
   if (alone) tell({ what: "tesseract alone on the same pictures, one for each core", value: alone, unit: "/min" });
 }
 
-/** Pages a minute; undefined where there is no tesseract. */
+/** The pages that tesseract alone reads in a minute; undefined if it is not installed. */
 async function tesseractAlone(db: Db): Promise<number | undefined> {
   if (!(await run("tesseract", ["--version"]).catch(() => undefined))) return undefined;
   const left = await db.select({ key: files.key }).from(pages).innerJoin(files, eq(files.id, pages.renderedFileId));

@@ -6,12 +6,12 @@ import { type Figure, percentile } from "./site.ts";
 
 type Process = { pid: number; parent: number; command: string };
 
-/** Resident bytes of one process; 0 when it is gone. */
+/** The resident bytes of a process; 0 if it is gone. */
 function residentBytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(pid, "status"))?.[1] ?? 0) * KB;
 }
 
-/** CPU time a process has taken so far, all its threads together. */
+/** The CPU time that a process has taken so far, all its threads together. */
 export function cpuMilliseconds(pid: number): number {
   return times(pid, 2) * 10;
 }

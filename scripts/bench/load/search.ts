@@ -25,7 +25,7 @@ const warmUps = 10;
 type Asked = Filters & { after?: string };
 type Tell = (figure: Figure) => void;
 
-/** List and search of one account among many, and what a document costs to be found. */
+/** Measures list and search of one account among many, and the cost of making a document searchable. */
 export async function search(site: Site, tell: Tell): Promise<void> {
   const reader = await aSignedInPerson(site.db);
   const documents = Number(site.given.documents ?? usual);

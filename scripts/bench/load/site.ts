@@ -4,7 +4,10 @@ import { writeSessionCookie } from "~/http/session-cookie";
 import type { Connected, Db } from "~db/client.server";
 import { aPerson } from "../../../tests/builders/people.ts";
 
-/** Folders. receipts: pictures to be taken for those of the journeys, instead of drawn ones; pictures: where each step's screen goes. documents: of the account that is taken along */
+/**
+ * The options. receipts: a folder of pictures for the journeys' receipts, instead of drawn ones; pictures: a folder for each step's screen;
+ * documents: the number of documents in the account that is exported
+ */
 export type Given = { receipts?: string | undefined; pictures?: string | undefined; documents?: string | undefined };
 
 /** The delivered web server and runner at work on a database of their own. said: the last that the web server printed */

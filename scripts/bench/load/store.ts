@@ -48,7 +48,7 @@ export async function store(site: Site, tell: Tell): Promise<void> {
   }
 }
 
-/** Files are laid on the disk first, which is where the bench's own store is. */
+/** Prepares a store. Files are written to the disk first, which is where the bench's own store is. */
 async function furnish(house: House, name: string, address: string): Promise<Compared> {
   const author = await anAuthor(house);
   const letter = await aLetterPage(1);

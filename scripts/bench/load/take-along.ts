@@ -32,7 +32,7 @@ export async function takeAlong(site: Site, tell: Tell): Promise<void> {
   await erase(site, person, tell);
 }
 
-/** Every page is one picture, which lies there once for each. */
+/** Writes the files. Every page has one and the same picture, which is stored once for each. */
 async function layFiles({ dataDir, sql }: Site): Promise<void> {
   const jpeg = await aJpeg(letter(seeded(1), 200));
   const picture = path.join(dataDir, "picture");

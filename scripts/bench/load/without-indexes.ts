@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-/** Fills tables faster: their indexes are built once everything is there. Those that a constraint needs stay. */
+/** Fills tables faster: their indexes are built once everything is there. Indexes of constraints stay. */
 export async function withoutIndexes(tx: TransactionSql, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   await tx`set local maintenance_work_mem = '1GB'`;
   const indexes = await tx<{ name: string; definition: string }[]>`

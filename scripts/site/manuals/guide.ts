@@ -20,7 +20,7 @@ export type Step = { title: string; points: string[]; picture?: Picture; hint?: 
 /** name: of a picture in public/screenshots */
 export type Picture = { name: string; alt: string };
 
-/** Every text of a guide that stands in its PDF, as it is read there. */
+/** Returns every text of a guide that is in its PDF, in reading order. */
 export function textsOf({ title, subtitle, intro, contents, steps, keys, help }: Guide): string[] {
   const told = steps.flatMap((step) => [step.title, ...step.points, ...(step.hint ? [step.hint] : [])]);
   const rows = keys.rows.flatMap(({ key, does }) => [key, does]);

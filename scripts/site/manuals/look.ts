@@ -16,7 +16,7 @@ export const colour = {
   line: token("line"),
 };
 
-/** Carlito (SIL Open Font Licence) comes with the text recognition. */
+/** The fonts: Carlito (SIL Open Font Licence), which comes with the text recognition. */
 export const fonts = { regular: font("Carlito-Regular"), bold: font("Carlito-Bold") };
 
 /** The folder with the paper looking out: the drawings of the favicon, back to front, on a square of so many units. */

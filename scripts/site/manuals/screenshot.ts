@@ -6,7 +6,7 @@ import { loadImageCore } from "~/engines/load-image-core";
 import { encodeJpegWithin } from "~/imaging/codecs";
 import { root } from "../../sources.mjs";
 
-/** Bytes: five of them keep a guide below 600 kB. */
+/** The most bytes of a picture: five of them keep a guide below 600 kB. */
 const mostBytes = 100_000;
 
 /** A picture of `npm run screenshots`, as the JPEG that a PDF can hold. */

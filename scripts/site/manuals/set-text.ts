@@ -3,7 +3,7 @@ import { colour } from "./look.ts";
 type Font = "regular" | "bold";
 type Part = { text: string; font: Font };
 
-/** Lengths in pt; size: of the letters */
+/** A place on a page. Lengths in pt; size: of the letters */
 export type Place = { x: number; y: number; width: number; size?: number; font?: Font; colour?: string };
 
 const bodySize = 12;
@@ -48,7 +48,7 @@ function linesOf(doc: PDFKit.PDFDocument, text: string, { width, font }: { width
   return lines;
 }
 
-/** Each with the blank that ends it. */
+/** Splits a text into words, each with the blank behind it. */
 function wordsOf(text: string, font: Font): Part[][] {
   const words: Part[][] = [[]];
   for (const [at, run] of text.split("**").entries()) {

@@ -142,7 +142,7 @@ export function aSheet(doc: PDFKit.PDFDocument) {
     return (doc as unknown as { openImage(bytes: Buffer): { width: number; height: number } }).openImage(jpeg);
   }
 
-  /** Numbers the pages and writes what is left. */
+  /** Numbers the pages and writes the rest of the document. */
   function end(pageOf: (n: number, m: number) => string): void {
     body.end();
     const { count } = doc.bufferedPageRange();

@@ -19,7 +19,7 @@ export async function writeGuide(guide: Guide, pictures: Pictures): Promise<Buff
     margin: 0,
     font: "",
     lang: guide.language,
-    // Tagged, so that a screen reader follows it.
+    // The PDF is tagged, so that a screen reader can follow it.
     subset: "PDF/UA",
     pdfVersion: "1.7",
     tagged: true,

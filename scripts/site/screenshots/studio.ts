@@ -24,11 +24,11 @@ type Drawing = {
   margin?: number;
 };
 
-/** Chromium draws and encodes: no picture library is needed for it. */
+/** Opens a studio in which Chromium draws and encodes, so that no picture library is needed. */
 export async function aStudio(browser: Browser, folder: string): Promise<Studio> {
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
-  // Encoding a film wants a secure context: an address of the product, not about:blank.
+  // Encoding a film needs a secure context: an address of the product, not about:blank.
   await page.goto(`${env.APP_URL}${healthPath}`);
 
   return {

@@ -1,4 +1,4 @@
-// Fits how much picture, text and facts of a page count, on pages whose type is known and whose text the real engine read:
+// Fits the weights of a page's picture, text and facts, on pages whose type is known and whose text the real engine read:
 // npx tsx scripts/training/classifier/fit.ts <folder for the bench's pages, drawn once> [<folders of draw.py --pages>]
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +33,7 @@ for (const folder of folders) known.push(...(await pagesOf(folder)));
 await engines().close();
 const everySixth = known.filter((_, place) => place % 6 === 0);
 const weights = {
-  // Reading may fail: some pages are learned from without their words, too.
+  // Reading may fail, so some pages are learned without their words, too.
   withPicture: fitted([...examplesOf(known), ...examplesOf(everySixth.map((page) => ({ ...page, text: "", confidences: [] })))]),
   textAlone: fitted(examplesOf(known.map((page) => ({ ...page, imageGuess: null })))),
 };
@@ -46,7 +46,7 @@ function examplesOf(pages: KnownPage[]): Example[] {
   });
 }
 
-/** Logistic regression by plain descent: few weights, few pages. */
+/** Fits by logistic regression with plain gradient descent, because there are few weights and few pages. */
 function fitted(all: Example[]): Weights {
   const weights: Weights = { picture: 0.5, text: 0.5, facts: {} };
   for (let round = 0; round < rounds; round++) descend(weights, all);

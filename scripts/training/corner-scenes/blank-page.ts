@@ -9,7 +9,7 @@ type Ruling = (typeof rulings)[number];
 /** px: rows of squared and of lined paper, and how broad a printed line is */
 const [square, row, thick] = [34, 54, 2];
 
-/** Paper on which nothing was written yet, seen by a camera that sees nothing else. */
+/** Paints paper without any writing, seen by a camera that sees nothing else. */
 export function paintBlankPage(ruling: Ruling, seed: number): Omit<Scene, "corners"> {
   const random = seeded(seed * 7919 + rulings.indexOf(ruling) * 104729);
   const size = { width: 1358, height: 1920 };

@@ -43,7 +43,7 @@ export function seenCorners(random: Random, { frame, aspect, fill, tilt, roll, s
 
 /** The projection from px of the picture back to the page, 0..1 in both directions. */
 export function backToPage([a, b, c, d]: Corners): (x: number, y: number) => Spot {
-  // Square to quadrangle (Heckbert 1989, 2.2.3), then the adjoint of it.
+  // The projection of the square onto the quadrangle (Heckbert 1989, 2.2.3), then its adjoint.
   const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y];
   const [dx1, dx2, dy1, dy2] = [b.x - c.x, d.x - c.x, b.y - c.y, d.y - c.y];
   const den = dx1 * dy2 - dx2 * dy1;

@@ -1,6 +1,6 @@
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Colours 0..255, three values per px. */
+/** A canvas with colours 0..255, three values per px. */
 export type Canvas = { width: number; height: number; data: Float32Array };
 
 export function canvas(width: number, height: number, colour: Colour): Canvas {

@@ -48,7 +48,7 @@ export function photographed(random: Random, { width, height, data }: Canvas, da
   return pixels;
 }
 
-/** 1-2-1 along one direction, in place; a row's ends mix with its neighbours' unseen. */
+/** Blurs with weights 1-2-1 along one direction, in place; the ends of a row mix with its neighbours, which is not visible. */
 function blur(data: Float32Array, width: number, height: number, step: number): void {
   const source = data.slice();
   for (let i = step; i < width * height * 3 - step; i++) {
@@ -56,7 +56,7 @@ function blur(data: Float32Array, width: number, height: number, step: number): 
   }
 }
 
-/** About normal, deviation 1. */
+/** A roughly normal random number, deviation 1. */
 function bell(random: Random): number {
   return (random.next() + random.next() + random.next() - 1.5) * 2;
 }

@@ -1,6 +1,6 @@
 import type { Spot } from "./camera.ts";
 
-/** Shared area over joint area of two convex polygons, both first cut to the frame 0..1. */
+/** The shared area over the joint area of two convex polygons, both first cut to the frame 0..1. */
 export function overlap(a: Spot[], b: Spot[]): number {
   const frame = [
     { x: 0, y: 0 },
@@ -14,7 +14,7 @@ export function overlap(a: Spot[], b: Spot[]): number {
   return joint > 0 ? shared / joint : 0;
 }
 
-/** Sutherland and Hodgman; the window goes clockwise. */
+/** Cuts a polygon by Sutherland and Hodgman's method; the window goes clockwise. */
 function cut(polygon: Spot[], window: Spot[]): Spot[] {
   return window.reduce((rest, from, i) => {
     const to = window[(i + 1) % window.length] ?? from;

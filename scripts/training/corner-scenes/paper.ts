@@ -43,7 +43,7 @@ function paragraph(page: Canvas, random: Random, { x, y, right, unit, ink }: Blo
   return y + unit * 1.6;
 }
 
-/** Words of strokes: stems, bowls and gaps of about the weight of type. */
+/** Paints a line of words as strokes: stems, bowls and gaps of about the weight of type. */
 function line(page: Canvas, random: Random, { x, y, right, unit, ink }: Block): void {
   while (x < right) {
     const letters = random.whole(2, 11);

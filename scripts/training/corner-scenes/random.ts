@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed gives the same scene on every machine. */
+/** The random numbers of Mulberry32: the same seed gives the same scene on every machine. */
 export type Random = {
   /** from 0 up to, not including, 1 */
   next(): number;
@@ -27,7 +27,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Smooth noise, -1 … 1, one hill per unit. */
+/** Smooth noise, -1 … 1, with one hill per unit. */
 export function noise(seed: number): (x: number, y: number) => number {
   const at = (x: number, y: number) => {
     let mixed = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 2147483647);

@@ -23,7 +23,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** RGBA px; corners as fractions from the top left one of the page, beyond 0..1 where it leaves the frame. */
+/** A scene in RGBA px; corners are fractions, from the top left one of the page, and outside 0..1 where it leaves the frame. */
 export type Scene = { kind: Kind; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer>; corners: Corners };
 
 export function paintScene(kind: Kind, seed: number): Scene {
@@ -123,7 +123,7 @@ function backgroundOf(kind: Kind, random: Random): Background {
   }
 }
 
-/** Shares of the page by which its sides bow in the middle; lean: how much more nearer to the left */
+/** The shares of the page by which its sides bow in the middle; lean: how much more nearer to the left */
 function bowOf(kind: Kind, random: Random): { x: number; y: number; lean: number } {
   if (kind === "curled") return { x: random.between(-0.02, 0.02), y: random.between(-0.02, 0.02), lean: 0 };
   if (kind !== "bent") return { x: 0, y: 0, lean: 0 };

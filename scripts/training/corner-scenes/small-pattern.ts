@@ -10,7 +10,7 @@ type Stroke = readonly [x0: number, y0: number, x1: number, y1: number];
 /** Tells whether there is pattern at a place of a field that is 1 wide and high. */
 type Motif = (x: number, y: number) => boolean;
 
-/** Cloth in a small pattern, each piece about as high as a letter of print, seen by a camera that sees nothing else. */
+/** Paints cloth in a small pattern, each piece about as high as a letter of print, seen by a camera that sees nothing else. */
 export function paintSmallPattern(pattern: Pattern, seed: number): Omit<Scene, "corners"> {
   const random = seeded(seed * 7919 + patterns.indexOf(pattern) * 104729);
   const size = { width: 1440, height: 1920 };

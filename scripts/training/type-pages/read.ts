@@ -8,7 +8,7 @@ import type { PageType } from "./draw.ts";
 /** A page whose type is known, as the product sees it. classifyMs: how long the image classifier took */
 export type KnownPage = SeenPage & { name: string; type: PageType; classifyMs: number };
 
-/** Every `Beleg-17.jpg` of a folder, looked at by the real engines and read by them; asDrawn: by what was drawn, which takes no time. */
+/** Reads every `Beleg-17.jpg` of a folder with the real engines; asDrawn: takes the drawn text instead, which takes no time. */
 export async function pagesOf(folder: string, { asDrawn = false } = {}): Promise<KnownPage[]> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".jpg"));
   const pages: KnownPage[] = [];
@@ -42,7 +42,7 @@ async function knownPage(file: string, type: PageType): Promise<KnownPage> {
   return { ...(await classify(file)), ...(await read(file)), name: path.basename(file), type };
 }
 
-/** Reading takes seconds and says the same each time: it is kept beside the picture. */
+/** Reads a page. Reading takes seconds and gives the same each time, so the result is stored beside the picture. */
 async function read(file: string): Promise<Pick<KnownPage, "text" | "confidences">> {
   const kept = `${file}.json`;
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));

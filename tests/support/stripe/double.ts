@@ -33,8 +33,8 @@ const secretKey = "sk_test_double";
 const webhookSecret = "whsec_double";
 
 /**
- * Stripe as far as Mappe uses it, over HTTP: refuses what Stripe's published parameters do not allow, replays by idempotency key, fails as told,
- * and signs its messages with the real scheme. Its pages for paying and managing are there too.
+ * A double of Stripe over HTTP, as far as Mappe uses it: it refuses everything that Stripe's published parameters do not allow, replays by
+ * idempotency key, fails on demand, and signs its messages with the real scheme. It has pages for paying and managing, too.
  */
 export async function aStripe({ now = new Date() } = {}): Promise<TestStripe> {
   const world = new StripeWorld(now);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** Moments are seconds, as Stripe tells them. */
+/** Lengths of time in seconds, as Stripe counts them. */
 const hour = 3600;
 const day = 24 * hour;
 
@@ -38,7 +38,7 @@ export type TestPrice = {
 };
 type TestEvent = { id: string; type: string; created: number; object: { id: string; customer?: string } };
 
-/** Stripe as far as subscriptions go, with a clock of its own: what it holds, what happens there, and what it would tell. */
+/** Stripe's subscriptions with a clock of their own: the data, the events, and the messages about them. */
 export class StripeWorld {
   now: number;
   /** in the order in which it happened */
@@ -203,7 +203,7 @@ export class StripeWorld {
     this.tellOf("customer.subscription.resumed", subscription);
   }
 
-  /** Money goes back; the subscription goes on until somebody cancels it. */
+  /** Refunds a payment; the subscription continues until somebody cancels it. */
   refund(subscription: TestSubscription): void {
     this.tell("charge.refunded", { id: this.id("ch"), customer: subscription.customer });
   }
@@ -213,7 +213,7 @@ export class StripeWorld {
     this.tell("charge.dispute.created", { id: this.id("dp") });
   }
 
-  /** Renews, ends and gives up as the days go by. */
+  /** Lets days pass: subscriptions renew, end and are given up. */
   pass(days: number): void {
     const until = this.now + days * day;
     while (this.now < until) {
