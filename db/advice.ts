@@ -1,4 +1,4 @@
-/** An error for the person who starts Mappe: it says what to do, and its stack helps nobody. */
+/** An error for the person who starts Mappe: it says what to do, and its stack would not help. */
 export function advice(text: string): Error {
   const error = new Error(text);
   error.name = "Advice";

@@ -14,10 +14,10 @@ import { giveDatabase, product, productPassword } from "./postgres/product-role.
 export type Embedded = {
   /** the product's database for its own role */
   url: string;
-  /** the same for the superuser, who may make others */
+  /** the same for the superuser, who may create databases */
   adminUrl: string;
   pid: number;
-  /** where the cluster lies; elsewhere than asked when PostgreSQL's user may not go there */
+  /** the folder of the cluster; elsewhere than asked if PostgreSQL's user may not go there */
   cluster: string;
   /** found running, left behind by a launcher that was killed */
   adopted: boolean;
@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** takes over data folders closed to PostgreSQL's user */
   systemFolder?: string;
-  /** at once; more than a house of one web server and one runner needs, when not said */
+  /** the most at once; the default is more than an installation of one web server and one runner needs */
   maxConnections?: number;
   /** wanted again after a crash, so that the address stays right */
   port?: number;
@@ -40,7 +40,7 @@ export type EmbeddedOptions = {
 
 const database = "mappe";
 
-/** Starts (or takes over) the PostgreSQL of this data folder. The address also stands in `<DATA_DIR>/postgres/connection`. */
+/** Starts (or takes over) the PostgreSQL of this data folder. The address is also written to `<DATA_DIR>/postgres/connection`. */
 export async function startEmbedded({
   dataDir,
   durable = true,

@@ -158,7 +158,7 @@ export async function makeLastTry(sql: Sql, id: string): Promise<void> {
 /** The flags of a job that was running when its runner was lost, and of one to which this happened twice. */
 export const hungFlags = { once: "hung", twice: "hung:twice" };
 
-/** doubled: another job with a try left does the same; heldBy: pool id of its runner; hungTwice: two runners were lost with it in hand */
+/** doubled: another job with a try left does the same; heldBy: pool id of its runner; hungTwice: two runners were lost while they ran it */
 export type LockedJob = { task: string; payload: unknown; running: boolean; doubled: boolean; heldBy: string | null; hungTwice: boolean };
 
 export async function lockJob(tx: TransactionSql, id: string): Promise<LockedJob | undefined> {
@@ -176,7 +176,7 @@ export async function removeJob(tx: TransactionSql, id: string): Promise<void> {
   await tx`delete from graphile_worker._private_jobs where id = ${id}`;
 }
 
-/** Removes what failed for good and was due before. Answers how many. */
+/** Removes jobs that failed for good and were due before. Answers how many. */
 export async function removeFailedJobs(sql: Sql, before: Date): Promise<number> {
   const gone = await sql`
     delete from graphile_worker._private_jobs
@@ -192,7 +192,7 @@ export async function holdingPools(sql: Sql): Promise<string[]> {
   return rows.map(({ pool }) => pool);
 }
 
-/** Marks what a runner that is lost has in hand. */
+/** Flags the jobs that a lost runner was running. */
 export async function markHungJobs(sql: Sql, { host, pid }: { host: string; pid: number }): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
@@ -290,7 +290,7 @@ export const openJobs = `
 /** The queue with all that waits in it. */
 export const dropQueue = "drop schema if exists graphile_worker cascade";
 
-/** A table for what `openJobs` found elsewhere, of this connection alone. */
+/** A table for the jobs that `openJobs` found elsewhere, for this connection only. */
 export const jobsToAdd = `
   create temporary table jobs_to_add (
     task text, payload json, run_at timestamptz, max_attempts int, priority int, key text, flags text[])`;

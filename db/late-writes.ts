@@ -1,8 +1,8 @@
 /**
- * postgres.js writes what it has gathered on the next turn of the event loop, also where the connection has gone by then, and throws where
- * nobody can catch it ("Cannot read properties of null (reading 'write')" in its nextWrite). For the launcher alone: with it all parts would
- * end, and nobody starts it again. A part that meets the same ends and is started again, since a query on that connection may never be
- * answered. Anything else that nobody catches ends the launcher as before.
+ * postgres.js writes its gathered data on the next turn of the event loop, even if the connection has gone by then, and throws where nobody can
+ * catch it ("Cannot read properties of null (reading 'write')" in its nextWrite). This is for the launcher alone: all parts would end with it, and
+ * nothing starts it again. A part with the same error ends and is started again, since a query on that connection may never be answered. Any other
+ * uncaught error ends the launcher as before.
  */
 export function outliveLateWrites(): void {
   process.on("uncaughtException", (error) => {

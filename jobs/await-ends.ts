@@ -3,13 +3,13 @@ import type {} from "graphile-worker";
 import { sqlClient } from "~db/client.server";
 import { idleJobs } from "~db/graphile.server";
 
-/** ms; a database that is away must not hold a stop up: what it is not told runs once more */
+/** ms; a database that is away must not delay a stop: jobs whose end it never learns run once more */
 const patience = 1000;
 const pause = 20;
 
 /**
- * Lets a worker end only when the ends of its pool's jobs are written. graphile-worker writes them beside and does not wait:
- * a pool that ends in between loses them, and the jobs would be done a second time.
+ * Lets a worker end only when the ends of its pool's jobs are written. graphile-worker writes them in the background and does not wait: a pool that
+ * ends in between loses them, and the jobs would be done a second time.
  */
 export function awaitEnds(running: ReadonlySet<string>): GraphileConfig.Plugin {
   return {

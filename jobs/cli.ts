@@ -1,4 +1,4 @@
-// The admin's commands. The configuration is read while the rest loads: an error in it is told without a stack.
+// The admin's commands. The configuration is read while the rest loads: an error in it is printed without a stack.
 import("./cli/main.ts").then(
   ({ main }) => main(process.argv.slice(2)),
   (error: unknown) => {

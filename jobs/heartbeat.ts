@@ -14,7 +14,7 @@ export type Beating = {
   end(): Promise<void>;
 };
 
-/** Writes every few seconds who this runner is and what its engines do, and hears of a drain by the way. */
+/** Writes every few seconds this runner's facts and its engines' work, and learns of a drain at the same time. */
 export async function beginHeartbeat(events: WorkerEvents, { concurrency }: { concurrency: number }): Promise<Beating> {
   const self = { host: hostname(), pid: process.pid, version: ownVersion(), concurrency };
   const asking = jobsAskedFor(events);

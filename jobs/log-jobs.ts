@@ -16,7 +16,7 @@ const ended = z.object({
   error: z.unknown().optional(),
 });
 
-/** graphile-worker's words for the log; a try that ended is one line that says whose request it was and what it was about. */
+/** graphile-worker's messages for the log; the end of a try is one line with its request and its subject. */
 export function logJobs(level: `${LogLevel}`, message: string, more?: unknown): void {
   const told = ended.safeParse(more);
   if (!told.success) return void log[level === "warning" ? "warn" : level](message);

@@ -4,7 +4,7 @@ const id = z.uuid();
 /** whose turn it is: engines are shared among people */
 const turnOf = { personId: id.optional() };
 
-/** The contract between those who enqueue and those who work: ids only, never tokens or addresses. */
+/** The contract between code that enqueues and code that works: ids only, never tokens or addresses. */
 export const payloads = {
   "prepare-file": z.object({ draftFileId: id, ...turnOf }),
   "render-page": z.object({ pageId: id, thenRead: z.boolean().default(false), ...turnOf }),

@@ -19,7 +19,7 @@ export type EnqueueOptions = {
   jobKey?: string;
   /** it comes behind everything that somebody waits for */
   nobodyWaits?: boolean;
-  /** it comes behind what somebody waits for already */
+  /** the job comes after those for which somebody waits already */
   ahead?: boolean;
   maxAttempts?: number;
   /** it kept an engine busy for long before, and comes when none is */

@@ -19,13 +19,13 @@ type Tally = { done: number; failed: number; again: number };
 
 export type Running = { stop(): Promise<void>; done: Promise<void>; tally: Readonly<Tally> };
 
-/** once: what is due and what follows from it, then `done` */
+/** once: runs the due jobs and those that follow from them, then `done` */
 export type RunnerChoice = { databaseUrl?: string; concurrency?: number; once?: boolean };
 
 const graceMs = 1500;
 const hour = 60 * 60 * 1000;
 
-/** Takes jobs until told to stop; what was running then is freed and runs again elsewhere. */
+/** Takes jobs until it is told to stop; jobs that run then are freed and run again elsewhere. */
 export async function startRunner({
   databaseUrl = env.DATABASE_URL,
   concurrency = env.JOB_CONCURRENCY,
@@ -35,7 +35,7 @@ export async function startRunner({
   // No work lasts that long: the folder's owner was killed, perhaps with the runner before this one.
   await sweepScratch(new Date(Date.now() - hour));
   const events: WorkerEvents = new EventEmitter();
-  // graphile's own recovery waits four hours for a killed runner: ours looks at who has a heartbeat.
+  // graphile's own recovery waits four hours for a killed runner: ours checks which runners have a heartbeat.
   const running = new Set<string>();
   const takeOver = await beginTakingOver(databaseUrl, events, running);
   const heartbeat = await beginHeartbeat(events, { concurrency });

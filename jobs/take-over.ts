@@ -31,7 +31,7 @@ export async function beginTakingOver(databaseUrl: string, events: WorkerEvents,
       await freeDead();
       // A job whose end could not be written, because the database was away just then, is held by a runner that does nothing for it.
       const idle = await idleJobs(sql, ownPools, [...running]);
-      // graphile tells that a job is complete before its end is written: only what stays idle was forgotten.
+      // graphile reports a job as complete before its end is written: only jobs that stay idle were forgotten.
       const forgotten = idle.filter((id) => idleBefore.includes(id));
       if (forgotten.length > 0) await freeIdleJobs(sql, ownPools, forgotten);
       idleBefore = idle;

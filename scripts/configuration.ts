@@ -13,7 +13,7 @@ export type Group = { title: string; variables: Variable[] };
 const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "app/env.server.ts");
 
-/** The variables in their groups, with what is written about them there. */
+/** The variables in their groups, with their descriptions there. */
 export function readGroups(): Group[] {
   const { properties = {} } = z.toJSONSchema(variables, { io: "input", unrepresentable: "any" });
   const file = ts.createSourceFile(source, readFileSync(source, "utf8"), ts.ScriptTarget.Latest, true);

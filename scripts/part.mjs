@@ -38,7 +38,7 @@ if (!isBuilt()) {
   await build();
 }
 
-/** the file descriptor by which the part gets what it is configured with */
+/** the file descriptor by which the part gets its configuration */
 const through = 3;
 const { atStart, handed } = divided(process.env, through);
 const child = spawn(process.execPath, ["--import", "./app/house/leave-with-parent.mjs", ...programs[name], ...args], {

@@ -6,7 +6,7 @@ import Stripe from "stripe";
 import ts from "typescript";
 import type { Shape } from "../tests/support/stripe/shapes.ts";
 
-/** The type of what each request takes; null: nothing */
+/** The type of a request's parameters; null: none */
 const wanted: Record<string, string | null> = {
   "POST /v1/billing_portal/configurations": "Stripe.BillingPortal.ConfigurationCreateParams",
   "GET /v1/billing_portal/configurations": "Stripe.BillingPortal.ConfigurationListParams",

@@ -235,7 +235,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
       "\\bvorname\\b|\\bnachname\\b|geburtsdatum|first name|surname|date of birth|telefonnummer|antragsteller|applicant|unterschrift (des|der)|signature of",
       0.8,
     ],
-    // Lists of what is to be done have them, too.
+    // Lists of things to do have such lines, too.
     ["☐|□", 0.5],
   ],
 };

@@ -3,9 +3,9 @@ import type { TypeScore } from "./labels.ts";
 /** Everything that is known about a page when its type is guessed. */
 export type SeenPage = {
   text: string;
-  /** confidence 0..100 of each recognised word; none where the text was born digital */
+  /** confidence 0..100 of each recognised word; none if the text was born digital */
   confidences: readonly number[];
-  /** what the image classifier says; null where it gave no answer. shape: height divided by width */
+  /** the image classifier's answer; null if it gave none. shape: height divided by width */
   imageGuess: { shape: number; types: readonly TypeScore[] } | null;
 };
 

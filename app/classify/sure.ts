@@ -5,12 +5,12 @@ import type { SeenPage } from "./page-facts.ts";
 
 /** From this probability on, a type is right often enough to fill an empty field by itself. Measured by `npm run bench:types`. */
 const probable = 0.9;
-/** points of words that say so alone, and those that a sure picture needs beside it; each with its lead over any other type */
+/** points of words that suffice alone, and those that a sure picture needs beside it; each with its lead over any other type */
 const [words, wordsBeside] = [
   { points: 3.4, lead: 2 },
   { points: 2, lead: 1.5 },
 ];
-/** how sure a picture has to be beside words, of notes, and of what bears no words */
+/** the sureness that a picture needs beside words, for notes, and for a page without words */
 const pictured = { beside: 0.9, notes: 0.95, wordless: 0.75 };
 /** words up to which a page has no text; confidence below which a word may be anything, and the share of such words in a hand */
 const [none, doubtful, ofHands] = [3, 70, 0.35];
@@ -22,15 +22,15 @@ const mostOfPapers = 1;
 const ofPapers = /\d[.,]\d\d(?!\d)|\b\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}\b|\b\d{5} \p{L}|\b\d{12,}|[€£$]|©/gu;
 
 /**
- * The type that may fill by itself, if any: it takes words that say so, since a picture of a kind that was never learned from is
- * taken for another one as surely as a known one. Only what bears no print is told by its looks.
+ * Returns the type that may fill in by itself, if any. It needs words that say so, because a picture of an unknown kind is taken for another one as
+ * surely as a known one. Only a page without print is judged by its looks.
  */
 export function sureType(page: SeenPage): DocumentType | undefined {
   const evidence = textEvidence(page.text);
   return sureOf(page, evidence, guess(page, evidence));
 }
 
-/** The same where its words were looked at and its type was guessed before. */
+/** Does the same if the page's words were looked at and its type was guessed before. */
 export function sureOf(page: SeenPage, evidence: TextEvidence, [best]: readonly Guess[]): DocumentType | undefined {
   if (!best || best.probability < probable) return undefined;
   const { type } = best;

@@ -11,13 +11,13 @@ import { memoryOf } from "./memory.server.ts";
 import { behind, environmentOf, findWall, noWall, type Wall, type Walled } from "./wall.server.ts";
 import { lookEvery, type WorkWatch, watchWork } from "./work-limit.server.ts";
 
-/** walled: what a wall leaves it of the machine; a child of a process that runs from sources has none */
+/** walled: the parts of the machine that a wall leaves to the child; a child of a process that runs from sources has none */
 export type EngineScript = { file: string; execArgv: string[]; walled?: Walled };
 
 export type Question = {
   method: string;
   request: unknown;
-  /** ms of processor time; what the child finishes on its way prolongs it */
+  /** ms of processor time; parts that the child finishes prolong it */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };
@@ -27,11 +27,11 @@ export type ChildLimits = {
   readyMs: number;
   /** ms without work after which it is taken for asleep */
   asleepMs: number;
-  /** bytes in memory at which a busy child is stopped, where the system tells them */
+  /** bytes in memory at which a busy child is stopped, if the system tells them */
   maxMemory: number;
 };
 
-/** afterMs: of processor time, where the system tells it; a loaded machine makes nothing slow */
+/** afterMs: of processor time, if the system tells it, so that a busy machine makes nothing slow */
 type Slow = { afterMs: number; tell(): void };
 
 /** One forked process with a scratch folder of its own. It takes one question at a time, and none after a failure. */
@@ -116,7 +116,7 @@ export function startChild(name: string, script: EngineScript, { readyMs, maxMem
 
   type Also = { signal: AbortSignal | undefined; slow?: Slow | undefined };
 
-  /** Looks at what the work costs until it is done. */
+  /** Watches the cost of the work until it is done. */
   async function within<T>(work: Promise<T>, { look, spent }: WorkWatch, { signal, slow }: Also): Promise<T> {
     const { promise: ended, reject } = deferred<never>();
     let isSlow = false;

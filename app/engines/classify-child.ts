@@ -17,7 +17,7 @@ env.useBrowserCache = false;
 // A second thread would be a worker that this build of the run time cannot start under Node.
 env.backends.onnx.wasm.numThreads = 1;
 
-/** side: px of both sides of what the model sees */
+/** side: px of both sides of the picture that the model gets */
 type Model = { run: ImageClassificationPipeline; side: number; meanings: Record<string, string> };
 type Size = { longest_edge?: number; shortest_edge?: number; height?: number };
 

@@ -29,11 +29,11 @@ export type PageText = { text: string; words: Word[] };
 export type Picture = { image: ImageFile; renditions: ImageFile[] };
 
 export type PreparedPage = Picture & {
-  /** proposed crop; null where no edge was found or the page comes from a PDF */
+  /** proposed crop; null if no edge was found or the page comes from a PDF */
   corners: Quad | null;
-  /** what the page shows by itself: straightened, where it is sure that the corners are those of a page; null: as it came */
+  /** the look that the page gets by itself: straightened, if it is sure that the corners are those of a page; null: as it came */
   look: (Picture & { recipe: Recipe }) | null;
-  /** born-digital text of a PDF page; null where there is none worth the name. doubt: why its picture is to be looked at, too */
+  /** born-digital text of a PDF page; null if there is none worth reading. doubt: why its picture has to be read, too */
   text: (PageText & { doubt: TextDoubt | null }) | null;
 };
 
@@ -62,13 +62,13 @@ type PrepareRequest = {
   maxPages: number;
   /** a page that is sure to lie there is cut out */
   straightens?: boolean;
-  /** how it is shown then; null: what becomes it */
+  /** the look that is then used; null: the one that suits it */
   look?: WantedLook | null;
   /** it is stopped as soon as it turns out to be slow */
   isHurried?: boolean;
 };
 
-/** square: of the upright picture, null for its centre; side: px of what comes out */
+/** square: of the upright picture, null for its centre; side: px of the result */
 type CutPhotoRequest = { file: string; outDir: string; maxPixels: number; square: Square | null; side: number };
 
 export type CutPhoto = { ok: true; image: ImageFile } | { ok: false; reason: FileRefusal };
@@ -85,11 +85,14 @@ export type ImageEngine = {
   drawOver(request: { picture: string; overlay: Uint8Array; outDir: string }): Promise<Picture>;
   /** type by content, decode, upright, a square of it */
   cutPhoto(request: CutPhotoRequest): Promise<CutPhoto>;
-  /** the ink of a picture as a PNG, with nothing where its paper was; side: px at most */
+  /** the ink of a picture as a PNG, transparent where its paper was; side: px at most */
   takeInk(request: { file: string; outDir: string; maxPixels: number; side: number }): Promise<SignaturePicture>;
   /** vectors as a PNG with a clear ground; side: px of the longest one */
   drawSignature(request: { outline: Outline; outDir: string; side: number }): Promise<SignaturePicture>;
-  /** pages of a PDF as they stand in it; null where only a picture shows them as they look. pages: 0-based; onlyOneWay: those that look the same everywhere */
+  /**
+   * pages of a PDF as they are in it; null if only a picture shows them as they look. pages: 0-based; onlyOneWay: those that look the same
+   * everywhere
+   */
   takePages(request: { file: string; pages: number[]; onlyOneWay?: boolean }): Promise<TakenPages | null>;
   /** whether a PDF opens as it stands, without repair */
   opens(request: { file: string }): Promise<boolean>;
@@ -98,9 +101,9 @@ export type ImageEngine = {
 export type OcrEngine = {
   /** reads one JPEG or PNG; turns: by which it is upright, and words lie in the upright picture */
   read(request: { file: string }): Promise<PageText & { turns: Turns }>;
-  /** whether a few of these lines are what stands in their places */
+  /** whether a few of these lines say what is read in their places */
   confirms(request: { file: string; lines: PlacedLine[] }): Promise<boolean>;
-  /** what a PDF's page says itself, with what was read beside it; null: what was read says something else */
+  /** the own text of a PDF's page, joined with what was read on it; null: the two contradict each other */
   join(request: { own: PageText; read: PageText }): Promise<PageText | null>;
 };
 
@@ -109,7 +112,7 @@ export type LineEngine = {
   read(request: { file: string; models: string }): Promise<PageText & { turns: Turns }>;
   confirms(request: { file: string; models: string; lines: PlacedLine[] }): Promise<boolean>;
   join: OcrEngine["join"];
-  /** unsure words of the first reading become what the second one is sure of */
+  /** replaces unsure words of the first reading by those of which the second one is sure */
   improve(request: { first: PageText; second: PageText }): Promise<PageText>;
 };
 
@@ -129,7 +132,7 @@ export type TypeEngine = {
 export type { Finding, Judgement } from "~/seal/reading/judgement";
 
 export type SealEngine = {
-  /** what a PDF's bytes say of its signatures; own: the keys that make one ours */
+  /** judges the signatures in a PDF's bytes; own: the keys that make one ours */
   judge(request: { file: string; own: readonly KnownKey[] }): Promise<Judgement>;
   /** whether a PDF opens as it stands, without repair */
   opens(request: { file: string }): Promise<boolean>;
@@ -137,7 +140,7 @@ export type SealEngine = {
   unlock(request: UnlockRequest): Promise<UnlockedFile>;
 };
 
-/** maxBytes: what would be larger is not written */
+/** maxBytes: a larger file is not written */
 type UnlockRequest = { file: string; outDir: string; password: string; maxBytes: number };
 
 export type UnlockedFile = { ok: true; path: string } | { ok: false; reason: "wrong-password" | "broken-pdf" | "too-hard" };

@@ -26,7 +26,9 @@ export type Engines = {
 
 /** MB; pictures lie outside of it */
 const heapLimit = ["--max-old-space-size=512"];
-/** ms for looking at the signatures of one file, which takes a second where nobody means ill and ends by itself after four, or for opening or unlocking it */
+/**
+ * ms for judging the signatures of one file, which takes a second for an honest file and ends by itself after four, or for opening or unlocking it
+ */
 const judging = { timeoutMs: 8000, slowAfterMs: 4000, idleMs: 60_000 };
 
 /** bytes; a photo of 12 megapixels leaves 600 MB behind */
@@ -150,7 +152,7 @@ function ownWall(here: string): Walled {
   return { reads: [...new Set([...reads, ...reads.map((file) => realpathSync(file))])], highest: env.ENGINE_WALL };
 }
 
-/** The wall that this process's engine children stand behind; found out with the first question for it. */
+/** The wall behind which this process's engine children run; it is found with the first question for it. */
 export function engineWall(): Wall {
   const { walled } = engineScript("image-child");
   return walled ? findWall(walled) : noWall;

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Wall } from "./wall.server.ts";
 
-/** base: ours; root: where namespaces lay theirs; lent: read by the child; out: written by it; uid: of the child where it is another user */
+/** base: ours; root: where namespaces have their root; lent: read by the child; out: written by it; uid: the child's user if that is another one */
 export type Folders = { base: string; root: string; lent: string; out: string; uid: number | null };
 
 /** Ids that no system gives to anybody: they lie outside the ranges of systemd and of people. */

@@ -43,12 +43,12 @@ import { type Png, pngOfInk, pngOfOutline } from "./signature-picture.ts";
 
 const jpeg = { ofPhoto: 88, ofPdf: 90, maxBytes: 2 * MB };
 const webpQuality = 65;
-/** what an honest page takes at most, on a busy machine: a long PDF is many of them */
+/** the longest time that an honest page takes on a busy machine: a long PDF is many pages */
 const msPerPage = 2000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Ready = Size & { bytes: Uint8Array };
-/** asItCame: what is the picture already, maybe with more px than are shown of it at first */
+/** asItCame: the file that is the picture already, maybe with more px than are shown at first */
 type Place = { outDir: string; name: string; quality: number; asItCame?: Ready | null };
 
 export function imageEngine(core: ImageCore): ImageEngine {
@@ -283,7 +283,7 @@ async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, qua
   return { image, renditions: await writeRenditions(core, pixels, { outDir, name, image }) };
 }
 
-/** image: what they are smaller copies of, maybe with more px than were given */
+/** image: the picture of which they are smaller copies, maybe with more px than were given */
 type Copies = { outDir: string; name: string; image: Size };
 
 /**

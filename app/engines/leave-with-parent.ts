@@ -14,8 +14,8 @@ process.on("disconnect", () => {
   process.exit(0);
 });
 
-// A child lost in an endless loop hears of no disconnect, so that a thread of its own watches where the system does not end it.
-// Where an orphan keeps its parent's pid (Windows), that pid answers no more.
+// A child in an endless loop does not notice a disconnect, so a thread of its own watches if the system does not end it. If an orphan keeps its
+// parent's pid (Windows), that pid no longer answers.
 const watch = `
 const { rmSync } = require("node:fs");
 const { scratch, parent } = require("node:worker_threads").workerData;

@@ -4,13 +4,13 @@ import path from "node:path";
 import { EngineError } from "./engine-error.ts";
 import type { Folders } from "./folders.server.ts";
 
-/** request: with the child's own paths; takeBack: what it answered, with ours; end: nothing of it stays with the child */
+/** request: with the child's own paths; takeBack: its answer, with our paths; end: deletes everything that the child holds */
 type Lent = { request: unknown; takeBack(result: unknown): Promise<unknown>; end(): Promise<void> };
 
 /** Fields of a question that name a file to read. */
 const readFields = ["file", "picture"] as const;
 
-/** A child behind a wall sees no file of ours: it is given copies, and what it wrote is moved to where it was wanted. */
+/** A child behind a wall sees no file of ours: it gets copies, and its files are moved to where they were wanted. */
 export async function lend({ lent, out, uid }: Folders, request: unknown): Promise<Lent> {
   const theirs: Record<string, unknown> = typeof request === "object" ? { ...request } : {};
   const copies: string[] = [];

@@ -13,7 +13,7 @@ import type { Reader } from "~/ocr/read-picture";
 // A second thread would be a worker that this build of the run time cannot start under Node.
 ort.env.wasm.numThreads = 1;
 
-/** Finds lines by PaddleOCR's detector and reads them by our own reader; folder: where both models lie. */
+/** Finds lines with PaddleOCR's detector and reads them with our own reader; folder: the folder of both models. */
 export async function startLineReader(folder: string): Promise<Reader> {
   const [detector, reader] = [await sessionOf(folder, "detector.onnx"), await sessionOf(folder, "lines.onnx")];
   const signs: string[] = ["", ...JSON.parse(readFileSync(path.join(folder, "alphabet.json"), "utf8"))];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Resident bytes of a process; null where there is no /proc, or no such process. */
+/** The resident bytes of a process; null if there is no /proc, or no such process. */
 export function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

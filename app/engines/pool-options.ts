@@ -20,8 +20,8 @@ export type PoolOptions = {
   /** time without work after which a child is let go */
   idleMs?: number;
   readyMs?: number;
-  /** what a child of a pool that is kept ready does first: code is compiled as it runs, so that the first answer would cost twice */
+  /** the first work of a child in a pool that is kept ready: code is compiled as it runs, so the first answer would otherwise cost twice */
   practice?: { method: string; request(scratch: string): unknown };
-  /** bytes in memory above which a child that has been idle makes room for a new one, where one is kept ready */
+  /** bytes in memory above which an idle child makes room for a new one, if one is kept ready */
   readyMemory?: number;
 };

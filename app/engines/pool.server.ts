@@ -45,7 +45,7 @@ type Seat = {
 };
 
 const minute = 60_000;
-/** children beyond the size, in the place of slow ones: memory allows no more */
+/** children beyond the size, in the place of slow ones: memory allows no further ones */
 const mostSlow = 1;
 
 /**

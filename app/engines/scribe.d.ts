@@ -6,7 +6,7 @@ declare module "scribe.js-ocr/tess/core/tesseract-core-simd-lstm.js" {
     /** engine: 1 is LSTM alone; 0 is answered where all went well */
     Init(dataFolder: null, languages: string, engine: 1, configFile: string): number;
     SetVariable(name: string, value: string): void;
-    /** reads the file /input; orientation: of EXIF; 1 is answered where it is no picture */
+    /** reads the file /input; orientation: of EXIF; answers 1 if it is no picture */
     SetImageFile(orientation: number, radians: number, isDoubled: boolean): number;
     GetInputImage(): Pix;
     FindLines(): void;

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-/** moreMs: what was just finished deserves that much more time */
+/** moreMs: the additional time that the finished part deserves */
 type Progress = (moreMs: number) => void;
 type Methods = Record<string, (request: never, progress: Progress) => Promise<unknown>>;
 type Asked<M extends Methods> = { [K in keyof M]: { id: number; method: K; request: Parameters<M[K]>[0] } }[keyof M];

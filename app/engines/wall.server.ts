@@ -13,7 +13,7 @@ type WallKind = (typeof wallKinds)[number];
 /** asAnother: the child is another user of the machine, who can neither look at its parent nor signal it */
 export type Wall = { kind: WallKind; asAnother: boolean };
 
-/** reads: files and folders of its code; highest: what is tried first */
+/** reads: files and folders of its code; highest: the wall that is tried first */
 export type Walled = { reads: readonly string[]; highest: WallKind };
 
 /** tied: the system ends the child with its parent */
@@ -31,7 +31,7 @@ const permissionFlag = process.allowedNodeEnvironmentFlags.has("--permission") ?
 
 const found = new Map<string, Wall>();
 
-/** The highest wall that stands on this machine, found out once by a child that is really started behind it. */
+/** Finds the highest wall that works on this machine, once, by a child that is really started behind it. */
 export function findWall(walled: Walled): Wall {
   const key = JSON.stringify(walled);
   const wall = found.get(key) ?? candidates(walled.highest).find((candidate) => stands(candidate, walled));
@@ -103,7 +103,7 @@ function asUser(uid: number | null): string[] {
   return uid === null ? [] : ["--reuid", String(uid), "--regid", String(uid), "--clear-groups"];
 }
 
-/** A folder stands for what is in it. */
+/** A folder includes its content. */
 function permissions({ lent, out }: Box, reads: readonly string[]): string[] {
   return [permissionFlag, ...[...reads, lent, out].map((file) => `--allow-fs-read=${file}`), `--allow-fs-write=${out}`];
 }

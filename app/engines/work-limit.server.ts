@@ -2,7 +2,7 @@ import { processorTimeOf } from "~/lib/processor-time.server";
 import { EngineError, type EngineFailure } from "./engine-error.ts";
 
 export type WorkLimit = {
-  /** ms of processor time, where the system tells it: a loaded machine, or one that slept, takes nothing away */
+  /** ms of processor time, if the system tells it, so that a busy machine, or one that slept, costs nothing */
   ms: number;
   /** ms without work to speak of after which a child is taken for asleep */
   asleepMs: number;
@@ -19,7 +19,7 @@ export type WorkWatch = {
 
 /** ms between two looks at a busy child */
 export const lookEvery = 100;
-/** ms between two looks that count at most: what lies between them more is a machine that slept, or a parent that was held up */
+/** ms between two looks that count at most: a longer time means a machine that slept, or a parent that was held up */
 const longestLook = 10 * lookEvery;
 /** A child that sleeps works for less than a fiftieth of the time; on a machine that has forty others to serve it works for more. */
 const awake = 50;

@@ -17,7 +17,7 @@ export type PartOptions = {
   execArgv: string[];
   env: NodeJS.ProcessEnv;
   giveUp(reason: string): void;
-  /** by name, those of the same launcher: what one of them does is compared with the others */
+  /** by name, the parts of the same launcher, with which a part is compared */
   company?: Map<string, Listening>;
   /** before a lost one is ended */
   onLost?(pid: number): Promise<void>;
@@ -96,7 +96,7 @@ export function startPart({ name, file, args, execArgv, env, giveUp, company = n
   return { ready, stop, kill };
 }
 
-/** the file descriptor by which a part gets what it is configured with; the one before it is node's own channel */
+/** the file descriptor by which a part gets its configuration; the one before it is node's own channel */
 const handedThrough = 4;
 
 function told(error: unknown): void {

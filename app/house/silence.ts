@@ -6,13 +6,13 @@ export const silence = { longestMs: 30_000, workedShare: 0.5, lookEveryMs: 1000,
 export type Listening = {
   /** the part was heard of */
   heard(): void;
-  /** looks once; whether the part is lost: in its own work, or in waiting for what never comes while all of its like are well */
+  /** looks once; returns whether the part is lost: in its own work, or in waiting for something that never comes while all the others are well */
   isLost(likes?: readonly Listening[]): boolean;
   /** whether it was heard of as usual for as long as another must be silent */
   isWell(): boolean;
 };
 
-/** ms of processor time, and of waiting for a processor, so far; null where the system does not tell it */
+/** ms of processor time, and of waiting for a processor, so far; null if the system does not tell it */
 type Told = { worked(): number | null; waited(): number | null };
 
 /**

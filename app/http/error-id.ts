@@ -1,7 +1,7 @@
 /** The message that Remix puts in place of any error of the server before it reaches a browser. */
 export const hiddenMessage = "Unexpected Server Error";
 
-/** The id under which the log tells what happened; undefined for errors that never reached the server. */
+/** The id under which the log describes the error; undefined for errors that never reached the server. */
 export function errorIdIn(error: unknown, requestId: string): string | undefined {
   if (!(error instanceof Error) || !error.message.startsWith(hiddenMessage)) return undefined;
   return error.message.slice(hiddenMessage.length).trim() || requestId || undefined;

@@ -20,9 +20,9 @@ export function ErrorPage(facts: ErrorFacts) {
 export type ErrorFacts = {
   status: number;
   errorId?: string | undefined;
-  /** where it happened, if the page stands for another one */
+  /** the address of the error, if the page replaces another one */
   path?: string | undefined;
-  /** to wait for, after what was asked for too often */
+  /** minutes to wait after requests that came too often */
   minutes?: number | undefined;
 };
 

@@ -19,7 +19,7 @@ type Handling = { maxBytes: number; onFile: (file: FilePart) => Promise<void> };
 /** Hands one file on. It is always read to its end; otherwise the parser would never reach the fields behind it. */
 export async function handOn(source: Readable, heading: Heading, { maxBytes, onFile }: Handling): Promise<void> {
   const stream = new PassThrough();
-  // An error that nobody listens for would end the process; the reader of the stream still receives it.
+  // An error without a listener would end the process; the consumer of the stream still receives it.
   stream.on("error", () => {});
   const [handled, pumped] = await Promise.allSettled([
     onFile({ ...heading, stream }).finally(() => stream.destroy()),

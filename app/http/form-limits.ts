@@ -15,7 +15,7 @@ export const formLimits = {
   value: 64 * KB,
   /** bytes of all fields of a form with files */
   values: 2 * MB,
-  /** bytes of a form that belong to no file: its fields, and what stands between its parts */
+  /** bytes of a form that belong to no file: its fields, and the text between its parts */
   besideFiles: 5 * MB,
   /** steps of a name that is a path, as in entries[3].email */
   depth: 4,

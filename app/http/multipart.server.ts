@@ -17,7 +17,7 @@ export type ReadForm = {
   maxFields?: number;
   /** bytes of the whole body */
   maxBytes?: number;
-  /** called for one file after the other, never for two at once; fields: those that stand in front of the file, at least */
+  /** called for one file after the other, never for two at once; fields: at least those before the file */
   onFile(file: FilePart, fields: FormData): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function readForm(request: Request, options: ReadForm): Promise<For
   parser.on("file", files.add);
 
   const most = options.maxBytes ?? env.MAX_FORM_BYTES;
-  // The parser tells of a field when it ends, and of one without an end never.
+  // The parser reports a field only when it ends, so never one without an end.
   const meter = countBytes((bytes) => {
     if (bytes <= most && bytes - ofFiles() <= formLimits.besideFiles) return true;
     refuse(413);

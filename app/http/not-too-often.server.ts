@@ -3,7 +3,7 @@ import { type CountedTry, countTry } from "~/features/accounts/count-tries.serve
 import { logFacts } from "~/lib/log-facts.server";
 import { db } from "~db/client.server";
 
-/** Counts what somebody asks for. What is too often ends in a page that says how long to wait; what was typed stays in the address, or behind *Back*. */
+/** Counts a person's requests. Too many end in a page that says how long to wait; the typed values stay in the address, or behind *Back*. */
 export async function notTooOften(kind: CountedTry, of: string): Promise<void> {
   if (await countTry(db, kind, of)) return;
   throw data({ minutes: minutesToWait() }, { status: 429 });

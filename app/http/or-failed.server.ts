@@ -1,6 +1,6 @@
 import { log } from "~/log.server";
 
-/** Does what a form asks; null where that failed for a reason nobody foresaw: it is logged, and the screen says so and stays. */
+/** Does what a form asks; null if it failed for an unforeseen reason: the error is logged, and the screen says so and stays. */
 export async function orFailed<Answer>(what: string, requestId: string, command: Promise<Answer>): Promise<Answer | null> {
   try {
     return await command;

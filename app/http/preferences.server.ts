@@ -7,7 +7,7 @@ const oneYear = 365 * 24 * 60 * 60;
 
 const names = Object.keys(defaults) as (keyof Preferences)[];
 
-/** The person's choices; where none was made, what the browser asks for (Save-Data), else the default. */
+/** The person's choices; without one, the browser's wish (Save-Data), else the default. */
 export function preferencesOf(request: Request): Preferences {
   const wished = { ...defaults, lite: request.headers.get("Save-Data")?.toLowerCase() === "on" };
   return { ...wished, ...chosenIn(request) };

@@ -8,7 +8,7 @@ import { providerReturnPath } from "~/paths";
 
 type Access = { id: string; secret: string; authorizeUrl: string; tokenUrl: string; profileUrl: string };
 
-/** Credentials and addresses of a provider; undefined where it is not configured. */
+/** Credentials and addresses of a provider; undefined if it is not configured. */
 export function accessTo(provider: Provider): Access | undefined {
   const { id, secret, ...urls } = given[provider];
   return id && secret ? { id, secret, ...urls } : undefined;

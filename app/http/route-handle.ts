@@ -12,7 +12,7 @@ export type RouteHandle = {
   ownPrimary?: true;
   /** the page is sent without scripts */
   noScripts?: true;
-  /** what is missing here is the document it shows */
+  /** the page shows one document; a 404 there means that this document is gone */
   oneDocument?: true;
 };
 

@@ -9,7 +9,7 @@ import { fileBody } from "./file-body.ts";
 type Facts = {
   mediaType: string;
   bytes: number;
-  /** its name where it is saved; none: it is shown in its place */
+  /** the name under which it is saved; none: it is shown in its place */
   saveAs?: string | undefined;
   /** there is never anything else at this address, and nobody loses the right to it: browsers need not ask again */
   isFixed?: boolean;
@@ -42,7 +42,7 @@ const known = [
 /** Media types of files that only we make. A person's file of such a type might be more than a picture. */
 const madeOnly = ["image/svg+xml"];
 
-/** The one way a file leaves: for those who were allowed to have it. */
+/** Sends a file. It is the only way to do so, and called only for people who may have the file. */
 export async function sendFile(request: Request, file: KeptFile | MadeFile): Promise<Response> {
   const tag = tagOf(file);
   const headers = headersOf(file, tag);
@@ -110,7 +110,7 @@ function strong(tag: string): string {
   return tag.replace(/^W\//, "");
 }
 
-/** A part of what has changed meanwhile would not fit: If-Range names what the part is to fit to. */
+/** If the file has changed meanwhile, a part would not fit: If-Range names the version to which it has to fit. */
 function rangeOf({ method, headers }: Request, { bytes }: Facts, tag: string | undefined): ByteRange | "whole" | "beyond" {
   const fitsTo = headers.get("If-Range");
   if (method !== "GET" || (fitsTo !== null && fitsTo !== tag)) return "whole";

@@ -62,7 +62,7 @@ function shortened(text: string): string {
   return signs.length > longestText ? `${signs.slice(0, longestText - 1).join("")}…` : text;
 }
 
-// A cookie is user input: anything may stand in it.
+// A cookie is user input and may hold anything.
 function toastIn(kept: unknown): ToastMessage | null {
   if (typeof kept !== "object" || kept === null) return null;
   if (!("id" in kept) || typeof kept.id !== "string") return null;

@@ -18,8 +18,8 @@ const cut = { base: 0.62, perInk: 0.62, lowest: 0.66, highest: 0.9 };
 const speck = { tiny: 3, small: 25, sure: 0.1 };
 
 /**
- * A page as a fax machine sees it, but crisp: ink black, all else white. Shadows go; photos become drawings. seen: the same in the usual
- * size, by which paper and print are told apart, and by which it has so many px
+ * Draws a page as a fax machine would, but crisp: ink black, everything else white. Shadows go; photos become drawings. seen: the page in the usual
+ * size, which tells paper from print, and sets the number of px
  */
 export function blackAndWhiteLook(cv: OpenCv, picture: Pixels, seen: Pixels = picture): BlackAndWhite {
   const luma = lumaOf(picture);
@@ -42,7 +42,7 @@ export function blackAndWhiteLook(cv: OpenCv, picture: Pixels, seen: Pixels = pi
   });
 }
 
-/** The same as others see it who know greys, in the usual size. */
+/** Turns a black-and-white page into greys, in the usual size. */
 export function inGreys(cv: OpenCv, { data, width, height }: BlackAndWhite): Pixels {
   return scoped(cv, (keep) => {
     const mat = keep(new cv.Mat(height, width, cv.CV_8UC1));
@@ -82,7 +82,7 @@ function sharesOf({ width, height }: Pixels, { luma, paper, grain, step }: Seen)
   return shares;
 }
 
-/** Takes away what is neither a stroke nor the dot of an i. limit: share of the paper's brightness; area: px where the usual size has one */
+/** Removes everything that is neither a stroke nor the dot of an i. limit: share of the paper's brightness; area: px where the usual size has one */
 function removeSpecks(shares: Uint8Array, { width }: Size, { limit, area }: { limit: number; area: number }): void {
   const [tiny, small] = [speck.tiny * area, speck.small * area];
   const [ink, surely] = [paperByte * limit, paperByte * (limit - speck.sure)];

@@ -10,7 +10,7 @@ const coarserBy = { steps: 12, leaves: 0.65 };
 
 export type Mupdf = typeof import("mupdf");
 
-/** The WASM binaries of the codecs. They are handed in, because this code runs where there is no file system, too. */
+/** The WASM binaries of the codecs. They are passed in, because this code also runs without a file system. */
 export type ImageCore = {
   cv: OpenCv;
   mupdf: Mupdf;
@@ -36,7 +36,7 @@ export function inspectImage(bytes: Uint8Array, type: ImageType, maxPixels: numb
   return { ok: true, orientation: 1, components: 3, ...header };
 }
 
-/** The picture as it is stored, not yet upright; null where the bytes cannot be decoded. */
+/** The picture as it is stored, not yet upright; null if the bytes cannot be decoded. */
 export async function decodeImage(
   core: ImageCore,
   bytes: Uint8Array<ArrayBuffer>,
@@ -58,7 +58,7 @@ export async function encodeJpegWithin(core: ImageCore, pixels: Pixels, quality:
 /** least: px that the longest side keeps */
 type Fitting = { quality: number; maxBytes: number; least: number };
 
-/** A JPEG of at most `maxBytes`, and what it shows: a little coarser where that is enough, else smaller, and at last as coarse as it takes. */
+/** A JPEG of at most `maxBytes`, and the picture in it: a little coarser if that is enough, else smaller, and at last as coarse as necessary. */
 export async function fittedJpeg(core: ImageCore, pixels: Pixels, fitting: Fitting): Promise<{ shown: Pixels; bytes: Uint8Array }> {
   const { quality, maxBytes, least } = fitting;
   const longest = Math.max(pixels.width, pixels.height);

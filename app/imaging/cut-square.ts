@@ -3,7 +3,7 @@ import { upright } from "./orientation.ts";
 import { centreSquare, type Square, squareInPixels } from "./square.ts";
 import { resize, shrink } from "./warp.ts";
 
-/** orientation: EXIF 1..8; square: of the upright picture, null for its centre; side: px of what comes out */
+/** orientation: EXIF 1..8; square: of the upright picture, null for its centre; side: px of the result */
 type Cut = { orientation: number; square: Square | null; side: number };
 
 /** A square of a picture, as large as is asked for. */

@@ -73,7 +73,7 @@ function surenessOfBent(cv: OpenCv, picture: Pixels, corners: Quad): number {
   return surenessOf(planes, { corners: page, score: scored.score, paper, area: quadArea(corners) });
 }
 
-/** share of the picture from which on the plain way decides where the other found nothing: below are boxes and tables of scans */
+/** share of the picture from which on the plain method decides if the other found nothing: smaller ones are boxes and tables of scans */
 const least = 0.2;
 
 /** Judges the corners that only the plain method takes for a page; their sureness is always 0. */

@@ -14,8 +14,8 @@ const fine = 320;
 type Gains = { red: Cells; green: Cells; blue: Cells; isPaper: Cells };
 
 /**
- * A photographed page as a scanner gives it: paper white, shadows and tints gone, print dark; photos keep their tones and stamps their
- * colours. seen: the same in the usual size, by which paper and print are told apart
+ * Shows a photographed page as a scanner would: paper white, shadows and tints gone, print dark; photos keep their tones and stamps their colours.
+ * seen: the page in the usual size, which tells paper from print
  */
 export function documentLook(picture: Pixels, seen: Pixels = picture): Pixels {
   const luma = lumaOf(picture);

@@ -5,7 +5,7 @@ type Was = keyof typeof comments;
 /** by how much the comment makes a JPEG longer, at most */
 export const commentBytes = comments["image/png"].length;
 
-/** The same JPEG, saying what it was: a PNG is a screenshot, or worked on already. */
+/** Returns the same JPEG with a comment that says what it was: a PNG is a screenshot, or was worked on already. */
 export async function saidToBeSmaller(jpeg: Blob, was: Was): Promise<Blob> {
   const at = endOfFirstSegment(new Uint8Array(await jpeg.slice(0, 6).arrayBuffer()));
   return new Blob([jpeg.slice(0, at), comments[was], jpeg.slice(at)], { type: jpeg.type });

@@ -3,7 +3,7 @@ import type { OpenCv, Pixels } from "./opencv.ts";
 import type { Quad, Turns } from "./recipe.ts";
 import { mirror, turn } from "./warp.ts";
 
-// EXIF orientations 1..8 (TIFF 6.0, tag 274): the upright picture is the stored one, mirrored where it must be, then turned.
+// EXIF orientations 1..8 (TIFF 6.0, tag 274): the upright picture is the stored one, first mirrored if necessary, then turned.
 const mirrored = [2, 4, 5, 7];
 const turns: Record<number, Turns> = { 3: 2, 4: 2, 5: 3, 6: 1, 7: 1, 8: 3 };
 

@@ -10,14 +10,14 @@ const mostParts = 50_000;
 const deepest = 60;
 const mostContent = 32 * MB;
 
-/** Keys that are not copied: they refer back into the document, or make a reader run or open something. */
+/** Keys that are not copied: they refer back into the document, or make a viewer run or open something. */
 const leftOut = new Set(["StructParent", "StructParents", "PieceInfo", "Metadata", "LastModified", "OPI", "Ref", "Parent"]);
 /** Keys that describe how a stream is encoded in its file; they are written anew. */
 const ofTheFile = new Set(["Length", "DL", "F", "FFilter", "FDecodeParms"]);
 
 /**
- * Takes pages out of a PDF with all that draws them, and nothing that acts; the forms come in the order asked for.
- * null where they would not look as in the document; of one that may look in several ways null where only one is wanted.
+ * Takes pages out of a PDF with everything that draws them, and nothing that acts; the forms come in the order of the request. null if they would
+ * not look as in the document; for a page that may look in several ways, null if only one is wanted.
  */
 export function takePages(
   mupdf: Mupdf,

@@ -3,7 +3,7 @@ import { longestSideOf, longFrom } from "~/lib/long-paper";
 import { type Mupdf, pixelsOf } from "./codecs.ts";
 import type { Pixels } from "./opencv.ts";
 
-/** px per point; how print is told in text-doubt.ts counts with it */
+/** px per point; the limits of text-doubt.ts depend on it */
 const usual = 2;
 
 type RefusedPdf = "broken-pdf" | "encrypted-pdf" | "dynamic-form" | "too-many-pages";

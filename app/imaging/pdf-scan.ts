@@ -11,7 +11,7 @@ import { attempt, scaleOf } from "./pdf-raster.ts";
 
 /** share of the page's side by which a scan may miss its edge, and by which px may be wider than high */
 const slack = 0.005;
-/** of 255: what a colour profile may change */
+/** of 255: the change that a colour profile may make */
 const tint = 12;
 // A hostile PDF may be endless. A page that shows a scan is drawn by some ten words.
 const most = { bytes: 2 * MB, objects: 2000, content: 4096 };
@@ -19,9 +19,8 @@ const most = { bytes: 2 * MB, objects: 2000, content: 4096 };
 export type Scan = Size & { bytes: Uint8Array };
 
 /**
- * The JPEG of a page that shows it and nothing besides: the scan as the scanner gave it, with all its px. Made again of the drawn page it
- * would cost more than all else that is done for the page, and be worse. Null where the page shows anything more, turns it, or would be
- * as fine without it.
+ * The JPEG of a page that shows it and nothing else: the scan as the scanner made it, with all its px. A JPEG made of the drawn page would cost more
+ * than all other work on the page, and be worse. Null if the page shows anything else, turns the JPEG, or would be as fine without it.
  */
 export function scanOf(mupdf: Mupdf, page: Page, drawn: Pixels): Scan | null {
   if (!(page instanceof mupdf.PDFPage)) return null;
@@ -57,7 +56,7 @@ function isFilledBy(page: Page, [a, b, c, d, e, f]: Matrix): boolean {
   return isUpright && isNear(e, left, width) && isNear(f, top, height) && isNear(e + a, right, width) && isNear(f + d, bottom, height);
 }
 
-/** The one that has this size, or whose name is what the page draws. */
+/** The JPEG of this size, or the one whose name the page draws. */
 function streamOf(page: PDFObject, jpegs: Jpegs, size: Size): Uint8Array | null {
   const ofSize = [...jpegs].filter(([, jpeg]) => isOf(jpeg, size));
   const content = ofSize.length > 1 ? shortContent(page.get("Contents")) : null;

@@ -15,8 +15,8 @@ type Line = { words: { text: string; area: Area }[]; area: Area; paragraph: numb
 const noSign = /[\u0000\p{Cs}]/gu;
 
 /**
- * The text layer of a page, with what was filled into its form and what lies on it as stamps and notes; null where there is none
- * worth the name, as on a scan or with a font that maps to nothing. What is hidden is not read.
+ * The text layer of a page, with the entries of its form and its stamps and notes; null if there is none worth reading, as on a scan or with a font
+ * that maps to nothing. Hidden text is not read.
  */
 export function readPageText(mupdf: Mupdf, page: Page): PageText | null {
   const written = legible(linesOf(page.toStructuredText(asWritten)));

@@ -5,7 +5,7 @@ import { findPaper } from "./paper/find-paper.ts";
 import { brightness, lightOf, lumaOf } from "./paper/light.ts";
 import { grainOf } from "./paper/share-of-paper.ts";
 
-/** px of the longest side of what is looked at */
+/** px of the longest side of the picture that is looked at */
 export const paperLookSide = 960;
 
 /** Limits that were found on photographs of pages, scans, screenshots, identity cards and pictures. */

@@ -1,4 +1,4 @@
-/** A page's look is a recipe: what is done with its original to get its picture. Pure data, shared by everybody. */
+/** A page's look is a recipe: the steps that make its picture from its original. Pure data, shared by everybody. */
 
 import { type Mark, marksKey } from "./marks/mark.ts";
 

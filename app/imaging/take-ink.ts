@@ -6,7 +6,7 @@ import { resize, shrink } from "./warp.ts";
 /** Ink in RGBA whose colours are not multiplied by alpha. blank: there is no ink; crowded: there is more than a signature */
 export type Ink = { ok: true; pixels: Pixels } | { ok: false; reason: "blank" | "crowded" };
 
-/** px at which ink is told from paper: a camera's full picture holds no more of a signature */
+/** px at which ink is told from paper: a camera's full picture shows no more of a signature */
 const workingSide = 1600;
 /** values of 255 that ink is darker than its paper at least: between blank sheets' noise (10) and a pencil */
 const leastContrast = 50;
@@ -19,7 +19,7 @@ const margin = 6;
 /** orientation: EXIF 1..8; side: px of the longest one at most */
 type Asked = { orientation: number; side: number };
 
-/** The ink of a picture of a signature, cut out, upright, and with nothing where its paper was. */
+/** The ink of a picture of a signature, cut out, upright, and transparent where its paper was. */
 export function takeInk(cv: OpenCv, original: Pixels, { orientation, side }: Asked): Ink {
   const picture = upright(cv, shrink(cv, original, workingSide), orientation);
   return scoped(cv, (keep) => {
@@ -64,7 +64,7 @@ function contrast(cv: OpenCv, { grey, paper, dark }: { grey: Mat; paper: Mat; da
   return (cv.mean(paper)[0] ?? 0) - (cv.mean(grey, dark)[0] ?? 0);
 }
 
-/** The value between ink and paper; Otsu's own lies anywhere between them where nothing is grey. */
+/** The value between ink and paper; Otsu's own may lie anywhere between them if nothing is grey. */
 function middleOf(cv: OpenCv, flat: Mat, dark: Mat): number {
   return scoped(cv, (keep) => {
     const light = keep(new cv.Mat());

@@ -3,12 +3,15 @@ import type { Pixels } from "./opencv.ts";
 
 /** px: at 2 px/pt about one letter of ordinary print */
 const cell = 16;
-/** of 255: what the light changes by at an edge of print, from one px to the next but one */
+/** of 255: the change of light at an edge of print, from one px to the next but one */
 const edge = 48;
 /** edges along rows and along columns in a cell with letters; a ruled line has only one kind, a photo hardly any */
 const edges = 6;
 
-/** signs from which on a word across the page is known by its box, and how many times as wide as a sign that box is on its narrow side */
+/**
+ * the number of signs from which on a word across the page is recognised by its box, and how many times as wide as a sign that box is on its narrow
+ * side
+ */
 const askew = { signs: 4, times: 2.3 };
 /** usual width of a sign, of its height */
 const narrow = 0.6;
@@ -52,7 +55,7 @@ function looksPrinted(light: Uint8Array, width: number, { left, top }: { left: n
 type CoveringWord = { text: string; box: Box };
 type Grid = { across: number; down: number; width: number; height: number };
 
-/** A word covers what reaches out of its box by half a cell, too. */
+/** A word also covers the things that reach out of its box by half a cell. */
 function cellsUnder(words: readonly CoveringWord[], { across, down, width, height }: Grid): Uint8Array {
   const under = new Uint8Array(across * down);
   for (const { text, box } of words) {
@@ -65,7 +68,7 @@ function cellsUnder(words: readonly CoveringWord[], { across, down, width, heigh
   return under;
 }
 
-/** The box of a stamp or watermark across the page holds what is printed below it. */
+/** Tells whether a word runs askew: the box of a stamp or watermark across the page also holds the print below it. */
 function isAskew(signs: number, width: number, height: number): boolean {
   const size = Math.max(width, height) / (narrow * signs);
   return signs >= askew.signs && Math.min(width, height) > askew.times * size;

@@ -66,7 +66,7 @@ function averaged({ data, width, height }: Pixels, step: number): Pixels {
   return { ...size, data: mean };
 }
 
-/** The part that the corners need, with what averaging looks at around them; the whole picture where that is most of it. */
+/** The part that the corners need, with the surroundings that averaging looks at; the whole picture if that is most of it. */
 function partAround(picture: Pixels, corners: Quad): { picture: Pixels; corners: Quad } {
   const margin = 16;
   const range = (values: number[], length: number) => {

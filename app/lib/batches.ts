@@ -9,7 +9,7 @@ export const maxBatches = 40;
 /** A row's place in a list of which the newest comes first. */
 export type Place = { at: Date; id: string };
 
-/** next: where the next batch begins; null when the last one was not full */
+/** next: the beginning of the next batch; null if the last one was not full */
 export type Batch<Row> = { rows: Row[]; next: string | null };
 
 /** after: the row behind which the list begins; batches: how far it is loaded */

@@ -1,4 +1,4 @@
-/** The raw value of a cookie in a Cookie header, or in what a browser tells a script of them; an empty one counts as none. */
+/** The raw value of a cookie in a Cookie header, or in the cookies that a browser gives to a script; an empty one counts as none. */
 export function cookieValue(header: string | null, wanted: string): string | undefined {
   for (const pair of header?.split(";") ?? []) {
     const [name, value] = pair.trim().split("=");

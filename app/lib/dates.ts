@@ -16,7 +16,7 @@ export function germanDate(date: Date): string {
   return day.format(date);
 }
 
-/** "21.11.2026", the last day before this moment: what ends at midnight does not last for the day that begins then */
+/** "21.11.2026", the last day before this moment: a thing that ends at midnight does not last for the day that begins then */
 export function lastGermanDate(end: Date): string {
   return germanDate(new Date(end.getTime() - 1));
 }
@@ -65,7 +65,7 @@ export function clockTime(date: Date): string {
   return clock.format(date);
 }
 
-/** "17. November", "17 November 2025": the year only where it is not that of today, "2026-11-21" */
+/** "17. November", "17 November 2025": the year is given only if it is not that of today, "2026-11-21" */
 export function dayInWords(date: Date, language: string, today: string): string {
   const withYear = !today.startsWith(isoDate(date).slice(0, 5));
   return (language === "en" ? englishWords : germanWords)[withYear ? "withYear" : "plain"].format(date);

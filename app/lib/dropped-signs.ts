@@ -5,7 +5,7 @@ export type Span = { from: number; to: number };
 const unseen = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
 const blank = "[^\\S\\r\\n\\u001f]";
 const lineEnd = `${blank}{0,4}(?:\\r?\\n${blank}{0,8}){1,2}`;
-/** "Vor-\nund Nachname": what stands before them is no word's first half. */
+/** "Vor-\nund Nachname": the part before them is not the first half of a word. */
 const notBeforeAnd = "(?!(?:und|oder|bzw|sowie|bis|and|or|to)(?!\\p{L}))";
 
 /**
@@ -47,7 +47,7 @@ function spanOf({ 0: found, index }: RegExpExecArray): Span {
   return { from: index, to: index + found.length };
 }
 
-/** A text without what does not count; placeOf: where a sign of it stands in the whole text */
+/** A text without its ignored signs; placeOf: the place of one of its signs in the whole text */
 export type Kept = { text: string; placeOf: (place: number) => number };
 
 export function withoutDropped(text: string): Kept {

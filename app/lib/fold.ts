@@ -43,7 +43,7 @@ function asTyped(sign: string): string {
   return keys.get(sign) ?? bounded(sign, { form: "NFKC" }).toLowerCase();
 }
 
-/** from, to: where each sign of the folded text stands in the original one */
+/** from, to: the places of each sign of the folded text in the original one */
 export type Folded = { text: string; from: number[]; to: number[] };
 
 /** Folds a text as `fold` does, with the way back. */

@@ -1,6 +1,6 @@
 type Size = { width: number; height: number };
 
-/** usual: what a picture that was made smaller before it was sent may have; full: what print needs at 300 dpi */
+/** usual: the size to which a picture is made smaller before it is sent; full: the size that print needs at 300 dpi */
 export type Fineness = "usual" | "full";
 
 /** From this many times its width, a high paper is no sheet but a roll, or a scrolled screen. */

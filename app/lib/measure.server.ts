@@ -22,7 +22,7 @@ export function measureBuild(registry: Registry, labels: { part: "web" | "runner
   new Gauge({ name: "mappe_build_info", help, labelNames: ["part", "version", "schema"], registers: [registry] }).set(labels, 1);
 }
 
-/** Asks again only when so many ms have passed: what costs something is not asked at each scrape. */
+/** Asks again only after so many ms, so that an expensive figure is not computed at each scrape. */
 export function seldom<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let latest: { answer: Promise<T>; until: number } | undefined;
   return () => {

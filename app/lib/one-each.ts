@@ -1,4 +1,4 @@
-/** Does the works of each one after the other, so that nobody stands in a common line more than once. */
+/** Does the works of each one after the other, so that nobody is in a common line more than once. */
 export function oneEach() {
   const last = new Map<string, Promise<unknown>>();
   return {

@@ -1,4 +1,4 @@
-/** A PDF value taken out of its document. Names are written as PDF writes them, with # for what has a meaning of its own. */
+/** A PDF value taken out of its document. Names are written as PDF writes them, with # for signs that have a meaning of their own. */
 export type PdfValue =
   | null
   | boolean

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** ms: Linux reports them in hundredths of a second, independent of its own clock */
 const tick = 10;
 
-/** ms that a process has worked so far; null where there is no /proc, or no such process. */
+/** ms that a process has worked so far; null if there is no /proc, or no such process. */
 export function processorTimeOf(pid: number): number | null {
   try {
     // The second field is the name in brackets, which may hold anything.

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Registry } from "prom-client";
 
-/** Answers what a Prometheus asks for, on an address of its own. Rejects when the port is taken. It keeps no process running. */
+/** Answers Prometheus at an address of its own. Rejects if the port is taken. It keeps no process running. */
 export function serveMetrics(registry: Registry, { port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();

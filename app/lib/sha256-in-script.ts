@@ -37,7 +37,7 @@ function padded(bytes: Uint8Array): DataView {
   return view;
 }
 
-/** schedule: the block, and room for what is made of it. Without anything that is made for each round: this is most of the work. */
+/** schedule: the block, and room for the words derived from it. Nothing is allocated in a round: this is most of the work. */
 function digest(state: Uint32Array, schedule: Uint32Array): void {
   for (let at = 16; at < 64; at++) {
     const early = schedule[at - 15] ?? 0;

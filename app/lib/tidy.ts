@@ -4,8 +4,8 @@ import { bounded } from "./bounded.ts";
 const longestLine = 16_384;
 
 /**
- * A line as people mean it: composed letters, no control signs, single blanks, and nothing that cannot be seen but what holds a sign together
- * (a family of emoji, letters of scripts that are joined). maxLength in UTF-16 units.
+ * Tidies a line: composed letters, no control signs, single blanks, and no invisible signs except those that hold a sign together (a family of
+ * emoji, letters of scripts that are joined). maxLength in UTF-16 units.
  */
 export function tidy(text: string, maxLength = Number.POSITIVE_INFINITY): string {
   return bounded(text, { maxLength: longestLine })

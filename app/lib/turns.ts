@@ -1,4 +1,4 @@
-/** of: who waits; isFirst: before all who are not */
+/** of: the person who waits; isFirst: before all others */
 export type Waiter = { of: string; isFirst?: boolean };
 
 export type Turns = {

@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | readonly string[] | undefined | null>;
 
-/** The address with these values behind it; what is missing or empty is left out. */
+/** The address with these values in its query; missing or empty ones are left out. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -29,7 +29,7 @@ const dayName = new RegExp(
 );
 const nameDay = new RegExp(`(?<!\\p{L})(${anyMonth})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?: ?, ?| )(\\d{4})(?!\\d)`, "giu");
 
-/** A year of two digits is read as one of these days; deeds and certificates are older, and say so in four. */
+/** A year of two digits is read as one of these days; older papers, such as certificates, have four digits. */
 const earliest = { short: 1990, full: 1900 };
 
 /** A day that is written in a text: "2026-11-21", and where; isMisread: its signs were not read well. */

@@ -2,12 +2,12 @@ import { droppedIn, type Span } from "./dropped-signs.ts";
 import { fold } from "./fold.ts";
 import { daysIn, isMonthFirst } from "./written-days.ts";
 
-/** A form by which something of a text is found beside the one in which it is written, folded; and where it stands. */
+/** A form by which a part of a text is found in addition to the written one, folded; and its place. */
 export type WrittenForm = Span & { form: string };
 
 /**
- * The further forms of a text: each day as "2018-03-05", each amount as "1234,56", each number in groups without what parts them, each
- * phone of a country as one dials it there, and words parted at a line's end the other way, with the hyphen or without it.
+ * The further forms of a text: each day as "2018-03-05", each amount as "1234,56", each number in groups without its separators, each phone of a
+ * country as one dials it there, and words divided at a line's end the other way, with the hyphen or without it.
  */
 export function formsIn(text: string): WrittenForm[] {
   if (!/\p{Nd}/u.test(text)) return halvesIn(text);
@@ -20,7 +20,7 @@ function daysOf(text: string): WrittenForm[] {
   return found.map(({ day, start, end }) => ({ form: day, from: start, to: end }));
 }
 
-/** The form by which the texts are found that write a term in another way than this; undefined where there is no other. */
+/** The form that finds texts in which a term is written in another way; undefined if there is no other. */
 export function formOf(term: string): string | undefined {
   const whole = term.trim();
   const isWhole = ({ from, to }: Span) => from === 0 && to === whole.length;

@@ -5,9 +5,9 @@ type Router = { routes: Route[]; state: { navigation: Going } };
 type Parts = { module: string; imports?: string[] | undefined };
 
 /**
- * The script of a screen is fetched when somebody goes there. Where that fails Remix loads the screen again on which one is,
- * with everything that was typed (loadRouteModule; in React Router 7.9 as in Remix 2.17). So its files are waited for first (like every request, see holdLine),
- * and where they are gone for good, because a newer Mappe was installed, the next screen comes as a document.
+ * The script of a screen is fetched when somebody goes there. If that fails, Remix reloads the current screen, with everything that was typed
+ * (loadRouteModule; in React Router 7.9 as in Remix 2.17). So its files are awaited first (like every request, see holdLine), and if they are gone
+ * for good, because a newer Mappe was installed, the next screen comes as a document.
  */
 export function holdParts(router: Router, parts: Record<string, Parts | undefined>): void {
   for (const route of all(router.routes)) {

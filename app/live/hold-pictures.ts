@@ -1,4 +1,4 @@
-/** times a picture is asked for again; what arrives and is none to the browser stays as it is */
+/** times a picture is asked for again; a file that arrives but is no picture to the browser stays as it is */
 const most = 6;
 
 const times = new WeakMap<HTMLImageElement, number>();

@@ -13,9 +13,9 @@ const troubles = ["failed", "broken", "unsent", "failing", "waiting"] as const;
 
 export type Line = {
   fetch(address: string | URL, init?: RequestInit): Promise<Response>;
-  /** asks at once for all that waits, also for what is sent again by the person alone */
+  /** repeats at once all requests that wait, also those that only the person may repeat */
   again(): void;
-  /** asks at once for what would be asked again by itself anyway */
+  /** repeats at once the requests that would be repeated anyway */
   hasReturned(): void;
 };
 
@@ -26,7 +26,7 @@ type Surroundings = {
   mayRepeat(init: RequestInit): boolean;
   /** The request loads this screen anew, or the next one: the page of a fault must not replace the shown one. */
   isOfScreen(address: string | URL): boolean;
-  /** id: what stands in the log beside the fault */
+  /** id: the id of the fault in the log */
   tell(trouble: Trouble, id: string | null): void;
 };
 
@@ -89,7 +89,7 @@ export function line({ ask, isOffline, mayRepeat, isOfScreen, tell }: Surroundin
       const id = response.headers.get("X-Request-Id");
       held.hasFault = id ? response.status === 500 && (isPost || isOfScreen(address)) : response.status >= 500;
       held.id = held.hasFault ? id : null;
-      // The page of a fault would take the place of what was typed.
+      // The page of a fault would replace the typed values.
       if (!id || held.hasFault) return undefined;
       held.hasBegun = true;
       const parts: Uint8Array<ArrayBuffer>[] = [];

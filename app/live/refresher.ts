@@ -3,8 +3,8 @@ const pause = 150;
 
 /**
  * Reloads the page's data: not while something is under way, and once for many changes.
- * ask: called for each change; now: for what somebody waits for
- * isBusy: asked at the very moment, since a reload that begins meanwhile takes the place of where the page was led
+ * ask: called for each change; now: for a change for which somebody waits
+ * isBusy: asked at the very moment, since a reload that begins meanwhile replaces the navigation under way
  */
 export function refresher(refresh: () => void, isBusy: () => boolean): { ask(): void; now(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,7 @@ function isUnderWay(router: Router | undefined): boolean {
   return navigation.state !== "idle" || revalidation !== "idle" || isSending;
 }
 
-/** Reloads the page's data: at once, or after what is under way. */
+/** Reloads the page's data: at once, or after the navigation under way. */
 export const reload = now;
 
 /** Listens again after the stream was refused: the person has signed in again, perhaps in another tab. */

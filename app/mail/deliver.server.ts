@@ -36,8 +36,8 @@ async function handOver(mail: Mail): Promise<void> {
 }
 
 /**
- * The server knows this letter and will never take it (5xx), as where nobody has the address. Refused for now (4xx), no connection or no
- * sign-in is none of the letter's: it may go well later.
+ * Tells whether the server knows this letter and will never take it (5xx), e.g. because nobody has the address. A refusal for now (4xx), no
+ * connection or no sign-in is not the letter's fault: it may go well later.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -5,9 +5,9 @@ import type { Mail } from "./mail.ts";
 
 type Invite = {
   email: string;
-  /** address of who invites */
+  /** address of the person who invites */
   sender: string;
-  /** and name, where it is fit to be shown */
+  /** and name, if it is fit to be shown */
   name: string | null;
   language: Language;
   /** there is an account, whose address is not proven yet */

@@ -19,7 +19,7 @@ type News = {
   language: "de" | "en";
   /** the newest first */
   entries: Told[];
-  /** the same whenever the same is told again, so that mail programs show it once */
+  /** equal for repeated mails about the same, so that mail programs show it once */
   messageId: string;
   link: string;
   /** ends these mails, without signing in */

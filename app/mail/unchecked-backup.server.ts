@@ -3,7 +3,7 @@ import { exactTime } from "~/lib/dates";
 import { writeLetter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 
-/** since: of the last check, or of the first backup where there was none */
+/** since: of the last check, or of the first backup if there was none */
 type Unchecked = { to: string; since: Date; wasChecked: boolean; link: string };
 
 /** A mail to the operator: backups are taken, but it has not been checked for too long whether they can be used. */

@@ -3,14 +3,14 @@ import { lineHeight } from "./lines/read-lines.ts";
 import type { Reader } from "./read-picture.ts";
 import { similarity } from "./similarity.ts";
 
-/** A line of a text, and where it stands: fractions of the picture, origin top left. */
+/** A line of a text, and its place: fractions of the picture, origin top left. */
 export type PlacedLine = { text: string; box: { left: number; top: number; width: number; height: number } };
 
 /** lines that are compared at most, and signs that make one worth it */
 const compared = { lines: 8, signs: 8, mostSigns: 200 };
 /** a line was read if its signs are so sure on the average; two such lines are evidence */
 const readable = { sure: 0.9, lines: 2 };
-/** what software once read well is that much like it */
+/** the likeness of a text that software once read well */
 const alike = 0.95;
 
 /**

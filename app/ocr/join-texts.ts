@@ -8,7 +8,7 @@ const enough = 5;
 const judged = { share: 0.3, alike: 0.9 };
 /** Up to this confidence, a word is more likely wrong than right, and so is a line whose words have it on average. */
 const unsure = 50;
-/** a read word is another one than those that a text has where it shares less than this of its box with each */
+/** a read word is new if it shares less than this of its box with each word of the text */
 const apart = 0.3;
 
 type Box = Word["box"];
@@ -38,7 +38,7 @@ function isContradicted(own: Reading, read: Reading): boolean {
   return compared >= judged.share * all && alike < judged.alike * compared;
 }
 
-/** A page's own words, and those that were read where it has none, in the order in which they stand on the page. */
+/** A page's own words, and those that were read where it has none, in their order on the page. */
 function joined(own: Reading, read: Reading): Reading {
   const more = linesOf(read.words)
     .filter(({ words }) => words.reduce((sum, { confidence }) => sum + confidence, 0) >= unsure * words.length)
@@ -53,7 +53,7 @@ function joined(own: Reading, read: Reading): Reading {
   return { text: textOf(words), words };
 }
 
-/** The lines of a text, and where they stand. */
+/** The lines of a text with their places. */
 export function placedLines({ words }: Pick<Reading, "words">): { text: string; box: Box }[] {
   return linesOf(words).map((line) => ({ text: line.words.map(({ text }) => text).join(" "), box: line.box }));
 }

@@ -2,7 +2,7 @@ import { type Gray, halved } from "./gray.ts";
 
 /** The side of a tile. All lengths are in px of half the picture. */
 const tile = 96;
-/** a px is ink where it is darker than the mean of a block around it by this much */
+/** a px is ink if it is darker than the mean of a block around it by this much */
 const reach = 10;
 const darker = 12;
 /** shares of ink: less are specks, more is no writing */

@@ -10,7 +10,7 @@ const customer =
 /** "Bei Spiel GmbH • Ecke 12 • 12345 Stadthausen", small above the address of a letter */
 const senderLine = /^[^\d•·●|,–]+[•·●|,–][^\n]*\b\d{4,5}\b/;
 const register = /\bHRB|geschäftsführ|handelsregister|\bust\b|\bust\.?-|steuernummer|\biban|vat (reg|no|id)/i;
-/** lines around a name, and lines of what stands below a heading */
+/** lines around a name, and lines below a heading */
 const [near, block] = [3, 5];
 
 /** Small words within a name, and the sign of a company in one. */

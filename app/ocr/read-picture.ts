@@ -82,7 +82,7 @@ function foundWord({ text, sure, quad }: { text: string; sure: number; quad: Qua
   return { text, confidence: 100 * sure, bounds };
 }
 
-/** The way by which its longest lines can be read; null where that is not plain. */
+/** The way by which its longest lines can be read; null if that is not plain. */
 async function wayUp(reader: Reader, picture: Picture, lines: readonly FoundLine[]): Promise<"upright" | "overturned" | null> {
   const long = [...lines].sort((a, b) => sidesOf(b.quad).wide - sidesOf(a.quad).wide).slice(0, evidence.lines);
   const strips = long.map(({ quad }) => stripOf(picture, beginningOf(wholeLine(picture, quad), evidence.long), lineHeight));

@@ -7,13 +7,13 @@ type RecognisedWord = { text: string; confidence: number; bbox: Corners; symbols
 /** Tesseract's reading of a picture that it may have straightened and enlarged before. */
 export type Recognised = {
   blocks: { paragraphs: { lines: { words: RecognisedWord[] }[] }[] }[] | null;
-  /** by how much the picture was turned about its middle, clockwise where it is positive */
+  /** by how much the picture was turned about its middle, clockwise if it is positive */
   rotateRadians: number;
   /** whether it was enlarged to twice its size */
   upscale: boolean;
 };
 
-/** The lines in reading order, with their words where they stand in the picture as it was given. */
+/** The lines in reading order, with their words at their places in the original picture. */
 export function linesOf({ blocks, rotateRadians, upscale }: Recognised, size: Size): FoundWord[][] {
   const back = turningBack(rotateRadians, upscale, size);
   const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));

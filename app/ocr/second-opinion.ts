@@ -20,7 +20,7 @@ export function needsSecondOpinion({ words }: Pick<Reading, "words">): boolean {
   return count >= worth.words && count >= worth.share * words.length;
 }
 
-/** An unsure word becomes what another reader is sure to have read in its place. Each word is compared with each. */
+/** Replaces an unsure word by the one that another reader is sure to have read in its place. Each word is compared with each. */
 export function withSecondOpinion<First extends Reading>(first: First, second: Pick<Reading, "words">): First {
   const believable = second.words.filter(({ confidence }) => confidence >= believed);
   const words = first.words.map((word) => {
@@ -34,7 +34,7 @@ function isUnsure({ confidence }: Word): boolean {
   return confidence < unsure;
 }
 
-/** undefined where several words, or none, stand in that place */
+/** undefined if several words, or none, are in that place */
 function otherReading(word: Word, others: readonly Word[]): Word | undefined {
   const [there, ...more] = others.filter((other) => overlap(word.box, other.box) > same);
   return there && more.length === 0 && Math.abs(there.text.length - word.text.length) <= longer ? there : undefined;

@@ -22,7 +22,7 @@ const known = {
 /** so many different words at least, and of all words so many */
 const [fewest, share] = [3, 0.05];
 
-/** The language a text is written in, where it is surely one of these: a reading aloud in a wrong one is worse than in none that is named. */
+/** The language of a text, if it is surely one of these: reading aloud in a wrong language is worse than in none that is named. */
 export function textLanguage(text: string): Language | null {
   const found = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
   const of = (kind: keyof typeof known) => found.filter((word) => known[kind].has(word));

@@ -8,7 +8,7 @@ type Box = { left: number; top: number; width: number; height: number };
 export type Word = { text: string; confidence: number; box: Box; line: number };
 export type Reading = { text: string; words: Word[] };
 
-/** The confidence of what a PDF says itself; what is read never reaches it. */
+/** The confidence of a PDF's own words; recognised ones never reach it. */
 export const written = 100;
 /** The confidence from which a word is believed. */
 const sure = 70;

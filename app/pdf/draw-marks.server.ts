@@ -13,7 +13,7 @@ export type Hand = { outline: Outline } | { png: Buffer };
 
 export type MarksOnPage = { marks: readonly Mark[]; hands: ReadonlyMap<string, Hand> };
 
-/** The one way marks are drawn, for pictures and for PDFs: onto the document's present page, where a page fills the frame. */
+/** The only code that draws annotations, for pictures and for PDFs: onto the document's present page, where a page fills the frame. */
 export function drawMarks(doc: PDFKit.PDFDocument, { marks, hands }: MarksOnPage, frame: Frame): void {
   const shown = marks.filter(isOnPage);
   if (shown.length === 0) return;

@@ -4,7 +4,7 @@ import { glyphlessFont, glyphWidth, unitsPerEm } from "./glyphless-font.ts";
 /** A word in fractions of the picture, origin top left; line: words of one line share it. */
 export type PdfWord = { text: string; box: { left: number; top: number; width: number; height: number }; line: number };
 
-/** pt, origin top left: where the picture lies on its page */
+/** pt, origin top left: the place of the picture on its page */
 export type Frame = { x: number; y: number; width: number; height: number };
 
 export type InvisibleText = {
@@ -14,7 +14,7 @@ export type InvisibleText = {
   finish(): void;
 };
 
-/** A code is two bytes; what no code is left for is shown as unknown. */
+/** A code is two bytes; a character for which no code is left is shown as unknown. */
 const mostCodes = 0xffff;
 const unknown = 1;
 
@@ -70,13 +70,13 @@ function place({ text, box, line }: PdfWord, frame: Frame): Placed[] {
   ];
 }
 
-/** The characters from left to right: readers put those of Arabic and Hebrew, which they find in this order, into the one they are read in. */
+/** The characters from left to right: viewers reverse those of Arabic and Hebrew into their reading order. */
 function inPlace(text: string): string[] {
   const characters = [...text];
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) ? characters.reverse() : characters;
 }
 
-/** The blank that a reader copies between two words fills their gap; where they touch it is a sliver. */
+/** The blank that a viewer copies between two words fills their gap; if they touch, it is a sliver. */
 function between(word: Placed, next: Placed): { left: number; width: number } {
   const width = Math.max(next.left - word.left - word.width, word.size / 20);
   return { left: next.left - width, width };

@@ -3,10 +3,10 @@ import type { Frame } from "./invisible-text.ts";
 
 type Reference = ReturnType<PDFKit.PDFDocument["ref"]>;
 
-/** A form that stands in the document and can be drawn on its pages. */
+/** A form in the document that can be drawn on its pages. */
 export type WrittenForm = { reference: Reference; form: PdfForm };
 
-/** Writes all parts at once: however many pages share them, they stand in the document one time. */
+/** Writes all parts at once: however many pages share them, they are in the document once. */
 export function writeParts(doc: PDFKit.PDFDocument, { forms, parts }: TakenPages): (WrittenForm | undefined)[] {
   const references = parts.map(() => doc.ref({}));
   const referenceOf = (ref: number) => {

@@ -8,7 +8,7 @@ export type Sheet = { size: readonly [number, number]; frame: Frame; from: numbe
 /** The sides of A4 in pt */
 const short = 595.28;
 const long = 841.89;
-/** pt: how wide a long paper is printed, which is wider than a till roll, and what two pages share, which is more than a line */
+/** pt: the width in which a long paper is printed, which is wider than a till roll, and the overlap of two pages, which is more than a line */
 const roll = { width: 360, shared: 24 };
 
 /** Returns one sheet, upright or lying, into which the paper fits; a long paper goes on over as many sheets as print needs to be readable. */

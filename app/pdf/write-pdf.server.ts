@@ -12,7 +12,7 @@ export type PdfPage = {
   words: readonly PdfWord[];
   /** drawn over the page, which has none in its picture */
   marks?: MarksOnPage | undefined;
-  /** the page of a PDF as it stands there, which is better than its picture */
+  /** the page of a PDF as it is in the file, which is better than its picture */
   original?: OriginalPage | undefined;
 };
 
@@ -22,17 +22,17 @@ type OriginalPage = {
   take(): Promise<TakenPages | null>;
   /** place among the pages taken */
   place: number;
-  /** those that do not stand in it: its own would be found twice */
+  /** words that are not in it: its own would be found twice */
   wordsRead: readonly PdfWord[];
 };
 
-/** language: of its text, null where that is not known; note: what a reader shows of it beside its title */
+/** language: of its text, null if that is not known; note: the text that a viewer shows beside its title */
 export type PdfFacts = { title: string; language: string | null; createdAt: Date; note?: string };
 
 /** Draws further pages after all others; the last of them is not written yet when it returns. */
 export type Closing = (doc: PDFKit.PDFDocument, text: InvisibleText) => void;
 
-/** A searchable PDF, each page fitted to an upright or lying A4 page, or to several where it is a long paper. Holds one page at a time. */
+/** A searchable PDF, each page fitted to an upright or lying A4 page, or to several if it is a long paper. Holds one page at a time. */
 export function writePdf(pages: AsyncIterable<PdfPage> | Iterable<PdfPage>, facts: PdfFacts, close?: Closing): Readable {
   return Readable.from(chunks(pages, facts, close), { objectMode: false });
 }
@@ -78,7 +78,7 @@ async function* chunks(
   for await (const chunk of doc) yield chunk as Buffer;
 }
 
-/** Writes each file's pages with the first one that is wanted; undefined where they cannot be had. */
+/** Writes each file's pages with the first one that is wanted; undefined if they cannot be had. */
 function originals(doc: PDFKit.PDFDocument): (page: OriginalPage) => Promise<WrittenForm | undefined> {
   const files = new Map<string, (WrittenForm | undefined)[]>();
   return async ({ key, take, place }) => {

@@ -10,7 +10,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** The answer to the cookie banner; back to where it was asked. */
+/** Takes the answer to the cookie banner and redirects to the page that asked. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request);
   const consent = consentNamed(form.get("consent"));

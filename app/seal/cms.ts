@@ -6,8 +6,8 @@ const sha256 = sequence(oid("2.16.840.1.101.3.4.2.1"));
 const data = oid("1.2.840.113549.1.7.1");
 
 /**
- * A detached signature over bytes of this digest, as PAdES B-B asks (ETSI EN 319 142-1): it names its certificate,
- * and no time, which stands in the PDF. With a time stamp on the signature it is B-T.
+ * A detached signature over bytes of this digest, as PAdES B-B demands (ETSI EN 319 142-1): it names its certificate, but no time, which is in the
+ * PDF. With a time stamp on the signature it is B-T.
  */
 export async function signedData(
   digest: Uint8Array,

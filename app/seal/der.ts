@@ -1,4 +1,4 @@
-// The bytes of certificates and seals (DER, ITU-T X.690), as far as they need it: what is put together here is signed byte by byte.
+// The bytes of certificates and seals (DER, ITU-T X.690), as far as they need it: the result is signed byte by byte.
 
 /** A value with its tag and length. */
 export function tlv(tag: number, ...content: readonly Uint8Array[]): Buffer {
@@ -10,7 +10,7 @@ export function sequence(...parts: readonly Uint8Array[]): Buffer {
   return tlv(0x30, ...parts);
 }
 
-/** A set stands in the order of its bytes. */
+/** A set is sorted by its bytes. */
 export function setOf(...parts: readonly Uint8Array[]): Buffer {
   return tlv(0x31, ...sorted(parts));
 }

@@ -5,7 +5,7 @@ import { bits, integer, moment, nothing, octets, oid, sequence, setOf, tagged, t
 /** A key and the certificates that tell whose it is: its own, then the root that vouches for it. */
 export type MadeKey = { privateKey: KeyObject; chain: [X509Certificate, X509Certificate] };
 
-/** host: where this Mappe is reached */
+/** host: the address of this Mappe */
 type Whose = { operator: string; host: string; now: Date };
 
 const year = 365.25 * 24 * 60 * 60 * 1000;

@@ -4,10 +4,10 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
-/** keyId: SHA-256 of the key's public half; chain: its certificate, then who vouches for it */
+/** keyId: SHA-256 of the key's public half; chain: its certificate, then those that vouch for it */
 export type OwnKey = { keyId: string; chain: [X509Certificate, ...X509Certificate[]] };
 
-/** active: seals are made with it; none before the first seal. retired: what they were made with before. */
+/** active: the key that seals; none before the first seal. retired: the former ones. */
 export type OwnKeys = { active: OwnKey | undefined; retired: OwnKey[] };
 
 /** The folders of this installation's seals; `own` holds the key that it made itself, `retired` holds certificates alone. */

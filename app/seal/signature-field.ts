@@ -45,7 +45,7 @@ export function addSignatureField(doc: PDFKit.PDFDocument, { name, reason, at }:
   inside.page.annotations.push(field);
   inside._root.data.AcroForm = doc.ref({ Fields: [field], SigFlags: 3, DR: { Font: {} } });
   inside._root.data.Perms = { DocMDP: value };
-  // pdfkit ends the form with the document and looks at what its own initForm() would have left; that one has readers change the file.
+  // pdfkit ends the form with the document and looks for traces of its own initForm(); but that one makes viewers change the file.
   inside._acroform = { fonts: {}, defaultFont: "-" };
   // An object that is never ended keeps the document from ending.
   field.end(undefined);

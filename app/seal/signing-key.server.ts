@@ -55,7 +55,7 @@ async function makeOwn(): Promise<void> {
   }
 }
 
-/** A configured certificate is kept from its first seal on: once another takes its place, what it sealed is still known as ours. */
+/** Stores a configured certificate from its first seal on, so that its seals are still known as ours once another replaces it. */
 async function keepCertificate({ keyId, chain }: OwnKey): Promise<void> {
   const { folder, retired } = sealPlaces();
   const file = path.join(retired, `${keyId}.pem`);

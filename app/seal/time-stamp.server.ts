@@ -9,7 +9,7 @@ export type TimeStamp = { token: Buffer; at: Date };
 /** bytes; with all certificates of an authority's chain a token has some 8 kB */
 export const largestToken = 12 * 1024;
 
-/** An authority's word on when the signature was there (RFC 3161); none, and a line in the log, where it says nothing that holds. */
+/** An authority's statement of when the signature existed (RFC 3161); none, and a line in the log, if its answer is not valid. */
 export async function timeStampOf(signature: Uint8Array, { url, timeoutMs }: Authority): Promise<TimeStamp | undefined> {
   const imprint = createHash("sha256").update(signature).digest();
   // The nonce is always positive, because its first byte is never above 127.

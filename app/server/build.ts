@@ -6,7 +6,7 @@ import type { RequestHandler } from "express";
 import { projectRoot } from "~db/project-root";
 import { staticFiles } from "./static.ts";
 
-/** The app as Remix runs it, and what serves its files. */
+/** The app as Remix runs it, and the handler that serves its files. */
 export type Build = { mode: "production" | "development"; files: RequestHandler; app: ServerBuild | (() => Promise<ServerBuild>) };
 
 export async function productionBuild(): Promise<Build> {

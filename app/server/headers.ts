@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 type Place = {
   development: boolean;
   secure: boolean;
-  /** origins beside our own that submitting a form may redirect to */
+  /** origins beside our own to which the submission of a form may redirect */
   formTargets: readonly string[];
   /** a film of another site, shown in an iframe */
   filmUrl?: string | undefined;

@@ -10,7 +10,7 @@ import { ownBuild } from "~db/own-build";
 import type { Build } from "./build.ts";
 import { routeOf } from "./route-of.ts";
 
-/** Measures every answer and serves the figures where the configuration says; without METRICS_PORT it does neither. */
+/** Measures every answer and serves the figures at the configured port; without METRICS_PORT it does neither. */
 export async function metrics(build: Build): Promise<RequestHandler> {
   if (env.METRICS_PORT === undefined) return (_request, _response, next) => next();
   const registry = new Registry();

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import type { Build } from "./build.ts";
 
 type Route = {
-  /** as in routes.ts; a label of figures, where the addresses themselves would be endlessly many */
+  /** as in routes.ts; a label of figures, because there would be endlessly many addresses */
   pattern: string;
   hasAction: boolean;
   handle: RouteHandle;

@@ -14,7 +14,7 @@ export class ForeignStore extends Error {
   }
 }
 
-/** The house that has marked a store as its own; undefined: nobody has. */
+/** The installation that has marked a store as its own; undefined: none has. */
 export async function ownerOf(store: Storage): Promise<string | undefined> {
   try {
     return (await text(await store.open(ownerKey))).trim();
@@ -24,7 +24,7 @@ export async function ownerOf(store: Storage): Promise<string | undefined> {
   }
 }
 
-/** Marks a store that is nobody's; throws ForeignStore where it is another's. */
+/** Marks a store without an owner; throws ForeignStore if it is another's. */
 export async function claimStore(store: Storage, house: string): Promise<void> {
   if ((await ownerOf(store)) === undefined) await markStore(store, house);
   // The owner is read again: of two installations that mark the store at once, one is the owner.

@@ -12,12 +12,12 @@ import { readListing } from "./s3/listing.ts";
 import { readObject } from "./s3/read-object.server.ts";
 import { Refused } from "./s3/trouble.ts";
 
-/** scratch: a folder of this machine for what comes and goes */
+/** scratch: a folder of this machine for temporary files */
 type S3Options = { bucket: Bucket; scratch: string; patience?: Partial<Patience> };
 
 /** The prefix of files that are written to see whether writing works. */
 const tried = ".tried/";
-/** ms between two of these: the bucket's head says in between that it is there, and costs nothing */
+/** ms between two of these: in between, a HEAD of the bucket shows that it is there, and costs nothing */
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

@@ -9,7 +9,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "childre
   error?: FieldErrors;
 };
 
-/** A field of several lines: what stands above and below it belongs to it, as with Field. */
+/** A field of several lines: its label above and the texts below belong to it, as with Field. */
 export function Area({ label, hint, error, id: givenId, ...area }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;

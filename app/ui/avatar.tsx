@@ -20,11 +20,11 @@ type Props = {
   size?: "mid" | "large" | undefined;
   /** the file of the person's photo */
   photo?: string | null | undefined;
-  /** the name stands beside it already */
+  /** the name is beside it already */
   silent?: boolean | undefined;
 };
 
-/** The letter lies below the photo, and is seen by people who may not see the photo any more. */
+/** The letter lies below the photo, and people see it who may no longer see the photo. */
 export function Avatar({ name, size, photo, silent }: Props) {
   const spoken = silent ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": name, title: name } as const);
   return (

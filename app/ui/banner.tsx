@@ -6,7 +6,7 @@ const icons = { ink: "info", success: "circle-check", warning: "triangle-alert",
 type Props = {
   tone?: keyof typeof icons;
   icon?: IconName | undefined;
-  /** what can be done about it */
+  /** the link or button that helps */
   action?: ReactNode;
   children: ReactNode;
 };

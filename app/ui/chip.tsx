@@ -8,7 +8,7 @@ type Props = LinkProps & {
   /** the quieter form for words that belong to a document */
   tag?: boolean | undefined;
   icon?: IconName | undefined;
-  /** icon after the text: x for "take away" */
+  /** icon after the text: x for "remove" */
   endIcon?: IconName | undefined;
 };
 

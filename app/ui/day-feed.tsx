@@ -15,7 +15,7 @@ type Props<Row extends Entry> = {
   today: string;
   /** above the days; told while more is fetched */
   head: (isLoading: boolean) => ReactNode;
-  /** what stands in a row */
+  /** the content of a row */
   children: (row: Row) => ReactNode;
 };
 

@@ -66,7 +66,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
     leave();
   }
 
-  // A drag that began inside and ends beside it is a click on the dialog, too.
+  // A drag that began inside and ends outside is a click on the dialog, too.
   const isPressedBeside = useRef(false);
   function pressBeside(event: MouseEvent<HTMLDialogElement>) {
     isPressedBeside.current = event.target === event.currentTarget;
@@ -76,7 +76,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
     if (isPressedBeside.current && event.target === event.currentTarget) dismiss(event);
   }
 
-  /** The gesture that leads back on a telephone may close without asking, too: it stays until the screen takes it away. */
+  /** The gesture for Back on a telephone may close without asking, too: the dialog stays until the screen removes it. */
   function reopen({ currentTarget }: { currentTarget: HTMLDialogElement }) {
     if (!open || !currentTarget.isConnected || currentTarget.open) return;
     currentTarget.showModal();

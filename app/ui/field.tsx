@@ -13,7 +13,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "children"> & 
   children?: ReactNode;
 };
 
-/** The label stands above, what is wrong below, and both belong to the input. */
+/** A field with its label above and its error below; both belong to the input. */
 export function Field({ label, name, beside, hint, error, children, id: givenId, className, ...input }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;

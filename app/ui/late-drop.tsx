@@ -7,7 +7,7 @@ type Props = {
   label: string;
   /** open from the start */
   isOpen?: boolean;
-  /** beside the label */
+  /** shown beside the label */
   count?: { shown: number; label: string } | false;
   /** fields that stand for those of the panel as long as it is not there */
   meanwhile?: ReactNode;
@@ -17,7 +17,7 @@ type Props = {
 
 const isServer = typeof document === "undefined";
 
-/** A panel behind a toggle that works without script. What the server drew in it stays as it is: a form and links need no more. */
+/** A panel behind a toggle that works without script. The server's content stays as it is: a form and links need no more. */
 export function LateDrop({ icon, label, isOpen = false, count, meanwhile, children }: Props) {
   const drop = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);

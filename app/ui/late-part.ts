@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from "react";
 
-/** times a part is asked for; what comes and cannot be used stays away */
+/** times a part is asked for; a file that comes and cannot be used is not asked for again */
 const most = 6;
 
 /**
- * A part of a screen whose script comes when it is shown. React would give up the whole screen for one that does not come, with what was
- * typed in it. So its file is asked for by the window's fetch, and with that for as long as the line is lost (see holdLine), and then again.
- * Until it comes, and where it is gone for good, there is what stands instead of it.
+ * A part of a screen whose script comes when it is shown. If that script does not come, React would give up the whole screen with everything typed
+ * in it. So its file is asked for with the window's fetch, and thereby for as long as the connection is lost (see holdLine), and then again. Until
+ * it comes, and if it is gone for good, the replacement is shown.
  */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await arrived(load) }));

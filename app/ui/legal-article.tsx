@@ -2,7 +2,7 @@ import type { LegalParagraph, LegalPart, LegalText } from "~/i18n/legal/legal-te
 
 type Props = {
   text: LegalText;
-  /** what the text is a translation of, and what binds */
+  /** the text of which this is a translation, and which is binding */
   original?: { text: LegalText; lang: string } | undefined;
 };
 

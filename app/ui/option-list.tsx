@@ -8,7 +8,7 @@ type Props = {
   box: RefObject<HTMLInputElement>;
   groups: readonly OptionGroup[];
   label: string;
-  /** they fit what was typed before: Enter waits for the next ones */
+  /** they fit an earlier text: Enter waits for the next ones */
   isLate: boolean;
   close: () => void;
   /** Enter takes the first one; otherwise only the one that the arrows chose */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one h1 of a screen; the actions or a quiet line stand beside it. */
+/** The only h1 of a screen, with actions or a quiet line beside it. */
 export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="title">

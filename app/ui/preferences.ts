@@ -14,7 +14,7 @@ export type Preferences = {
   lite: boolean;
   /** the list's rows are low, without pictures */
   denseRows: boolean;
-  /** what the list shows beside the names */
+  /** the columns of the list beside the names */
   typeColumn: boolean;
   dateColumn: boolean;
   senderColumn: boolean;

@@ -10,10 +10,10 @@ export type MenuEntry = {
   to: string;
   icon?: IconName | undefined;
   label: string;
-  /** it is the current one where this is part of the address; of several the last one */
+  /** the entry is the current one if this is part of the address; of several, the last one */
   at: string;
   count?: string | undefined;
-  /** not shown: what the number says, or where it leads */
+  /** not visible: the meaning of the number, or its target */
   note?: string | undefined;
   /** a tab of its own */
   target?: "_blank";

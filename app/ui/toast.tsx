@@ -6,7 +6,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { ToastKind } from "./toast-kinds.ts";
 
-/** id: of one that waits in a cookie; ms: how long it stays where script runs; without script it stays */
+/** id: of a toast that waits in a cookie; ms: how long it stays if script runs; without script it stays */
 export type ToastMessage = {
   id?: string | undefined;
   text: string;

@@ -17,7 +17,7 @@ export function useShellKeys(): void {
 
   const visit = useRef(key);
   useEffect(() => {
-    // The first run is the page's own arrival: what was opened before the scripts ran stays open.
+    // The first run is the page's own arrival: menus opened before the scripts ran stay open.
     if (visit.current !== key) for (const open of document.querySelectorAll<HTMLElement>("[popover]")) open.hidePopover?.();
     visit.current = key;
     if (hash === "#search") document.querySelector<HTMLElement>("#search input")?.focus();

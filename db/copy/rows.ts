@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
 
-/** of what the file holds once it is unpacked, a row a line */
+/** of the file's unpacked content, a row a line */
 export type Copied = { rows: number; bytes: number; sha256: string };
 /** packed: of the file itself */
 export type Written = Copied & { packed: { bytes: number; sha256: string } };
@@ -23,7 +23,7 @@ export async function copyOut(session: pg.Client, what: string, file: string): P
   return { ...rows.measured(), packed: { bytes, sha256 } };
 }
 
-/** The rows of a packed file into a table. Answers what was in it: only who compares it knows that it is whole. */
+/** Copies the rows of a compressed file into a table. Answers the facts of its content: only by comparing them one knows that it is whole. */
 export async function copyIn(session: pg.Client, table: string, file: string): Promise<Copied> {
   const rows = measure();
   await pipeline(createReadStream(file), createGunzip(), rows, session.query(from(`copy ${table} from stdin`)));

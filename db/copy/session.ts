@@ -7,10 +7,10 @@ const spelling = `
 
 export type Session = pg.Client;
 
-/** A connection of its own for COPY, which postgres.js cannot do: where its reader is slow, its next question hangs. */
+/** A separate connection for COPY, which postgres.js does badly: if its consumer is slow, its next query hangs. */
 export async function withSession<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
   const session = new pg.Client({ connectionString: url, application_name: "mappe-copy" });
-  // A connection that breaks is told by the question that was asked on it.
+  // A connection that breaks fails the query that was sent on it.
   session.on("error", () => {});
   await session.connect();
   try {

@@ -8,7 +8,7 @@ import { canEnter, type RunAs, runAs } from "./run-as.ts";
 export type Home = {
   /** below DATA_DIR, ours alone: password, connection, log */
   own: string;
-  /** what PostgreSQL must be able to enter: the cluster, copied binaries */
+  /** the folders that PostgreSQL must be able to enter: the cluster, copied binaries */
   open: string;
   cluster: string;
   as: RunAs;

@@ -72,6 +72,6 @@ export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // gone: what the signal wanted
+    // it is gone, as the signal wanted
   }
 }

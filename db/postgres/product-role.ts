@@ -11,7 +11,7 @@ export function productPassword(superusers: string): string {
 
 type Given = { database: string; password: string; addressOf(database: string): string };
 
-/** Makes role and database where they are missing. admin: the superuser; a database that was the superuser's is handed over. */
+/** Makes role and database if they are missing. admin: the superuser; a database that belonged to the superuser is handed over. */
 export async function giveDatabase(admin: postgres.Sql, { database, password, addressOf }: Given): Promise<void> {
   const [found] = await admin<{ role: boolean; owner: string | null }[]>`
     select exists (select from pg_roles where rolname = ${product}) as role,

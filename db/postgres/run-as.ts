@@ -28,7 +28,7 @@ function userOf(name: string): RunAs | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** initdb asks the system for its user's name and fails where there is none (containers with a free uid). */
+/** initdb asks the system for its user's name and fails if there is none (containers with a free uid). */
 export function requireNamedUser(): void {
   try {
     os.userInfo();

@@ -30,10 +30,10 @@ export const documentAccess = pgTable(
     grants: text().array().$type<Grant[]>().notNull(),
     /** since when the person has access, even if the rights were different then */
     grantedAt: createdAt(),
-    /** who set the rights as they are, and when; null: nobody but the owner by uploading, or somebody who has left */
+    /** the person who set the present rights, and when; null: nobody but the owner by uploading, or somebody who has left */
     givenById: uuid().references(() => users.id, { onDelete: "set null" }),
     givenAt: createdAt(),
-    /** published without the person, who has not opened it yet: since when; null: nothing new */
+    /** the time since which a version is new to the person, who has not opened it yet; null: nothing new */
     newSince: moment(),
     relation: relation().notNull().default(sql`0`),
     modifiedAt: moment().notNull(),
@@ -44,7 +44,7 @@ export const documentAccess = pgTable(
     pageTotal: integer().notNull().default(0),
     /** the paper's own date; null: nobody knows it */
     documentDate: date({ mode: "string" }),
-    /** by what the list is put in order; empty: there is none */
+    /** the key by which the list is sorted; empty: there is none */
     nameKey: sortKey().notNull().default(""),
     senderKey: sortKey().notNull().default(""),
     /** types are put in order by their names in the person's language */

@@ -15,7 +15,7 @@ export const users = pgTable(
     verificationSentAt: moment(),
     verificationsAsked: integer().notNull().default(0),
     language: text().$type<Language>().notNull().default("de"),
-    /** photographed pages are cut out by themselves where it is sure how they lie */
+    /** photographed pages are cut out automatically if it is sure how they lie */
     straightens: boolean().notNull().default(true),
     /** of files that are added together each becomes a document of its own */
     sendsApart: boolean().notNull().default(false),
@@ -82,7 +82,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** when who sits here last showed it by a mailed code; null: never */
+    /** when the person of this session last proved it by a mailed code; null: never */
     provenAt: moment(),
   },
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],

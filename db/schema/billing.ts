@@ -34,10 +34,10 @@ export const subscriptions = pgTable(
     periodEndsAt: moment(),
     /** ends for good then; null: it renews */
     endsAt: moment(),
-    /** what the next period will cost */
+    /** the price of the next period */
     cents: integer(),
     paidWith: json<PaidWith>(),
-    /** the page at the provider's that was opened last to pay there, and what asked for it */
+    /** the page at the provider's that was opened last to pay there, and the request that opened it */
     checkoutId: text(),
     checkoutAsked: text(),
     /** grows with each change, so that no older answer of the provider is written over a newer one */
@@ -73,10 +73,10 @@ export const coupons = pgTable(
     subscription: text().$type<Plan>().notNull().default("premium"),
     /** end of redeeming and of the plan it grants */
     validUntil: moment().notNull(),
-    /** what it was made for, in the operator's words */
+    /** its purpose, in the operator's words */
     note: text().notNull().default(""),
     madeAt: createdAt(),
-    /** nobody redeems it any more; what it granted stays */
+    /** it can no longer be redeemed; months that it granted stay */
     revokedAt: moment(),
     modifiedAt: createdAt(),
   },
@@ -98,7 +98,7 @@ export const couponRedemptions = pgTable(
   (t) => [primaryKey({ columns: [t.couponId, t.emailHash] }), index("coupon_redemptions_user").on(t.userId)],
 );
 
-/** A plan that the operator gave by hand. */
+/** A plan that the operator granted. */
 export const planGrants = pgTable(
   "plan_grants",
   {
@@ -150,7 +150,7 @@ export const contractNotices = pgTable(
     email: text().notNull(),
     /** why it is to end at once */
     reason: text(),
-    /** on which day it is to end, where that is not the next possible one */
+    /** the day on which it is to end, if that is not the next possible one */
     day: text(),
     language: text().$type<Language>().notNull(),
     receivedAt: createdAt(),

@@ -17,7 +17,7 @@ export const bulkActions = pgTable(
     kind: text().$type<BulkKind>().notNull(),
     /** null: nothing is changed */
     change: json<FactsChange>(),
-    /** share: with whom, and what they may do; null: not chosen yet, or the person has left */
+    /** share: the person with whom it is shared, and the rights; null: not chosen yet, or the person has left */
     sharedWithId: uuid().references(() => users.id, { onDelete: "set null" }),
     grants: text().array().$type<Grant[]>(),
     /** address of the list that it was asked in */
@@ -27,7 +27,7 @@ export const bulkActions = pgTable(
     /** null: still a question */
     startedAt: moment(),
     finishedAt: moment(),
-    /** from when on the outcome is no news: the person put it away, or was told of it on their way */
+    /** the time from which the outcome is no longer news: the person dismissed it, or was told of it at once */
     toldAt: moment(),
     /** the action that this one takes back */
     undoesId: uuid().references((): AnyPgColumn => bulkActions.id, { onDelete: "cascade" }),
@@ -39,7 +39,7 @@ export const bulkActions = pgTable(
   ],
 );
 
-/** The documents as they were chosen: what comes later is none of them, what goes is told. */
+/** The documents as they were chosen: later ones are not among them, and deleted ones are reported. */
 export const bulkItems = pgTable(
   "bulk_items",
   {
@@ -54,7 +54,7 @@ export const bulkItems = pgTable(
     result: text().$type<BulkResult>(),
     /** the version by which the document was changed */
     versionId: uuid(),
-    /** share: what the person could do before; null: nothing */
+    /** share: the person's former rights; null: none */
     grantsBefore: text().array().$type<Grant[]>(),
   },
   (t) => [primaryKey({ columns: [t.actionId, t.documentId] }), index("bulk_items_open").on(t.actionId, t.place).where(sql`result is null`)],

@@ -3,7 +3,7 @@ import type { PaperColumn } from "../../app/features/documents/paper/rules.ts";
 
 export const id = () => uuid().primaryKey().defaultRandom();
 
-// Milliseconds: what a JavaScript Date can hold, so that a cursor read back equals the one written.
+// Milliseconds are the precision of a JavaScript Date, so that a cursor read back equals the one written.
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 
@@ -15,7 +15,7 @@ export const paperFacts = () =>
     dueDate: date({ mode: "string" }),
     sender: text().notNull().default(""),
     documentNumber: text().notNull().default(""),
-    /** in cents, or what else is the hundredth part of its currency */
+    /** in cents, or in hundredths of another currency */
     amount: bigint({ mode: "number" }),
     /** "EUR"; empty: the paper does not say */
     currency: text().notNull().default(""),

@@ -36,7 +36,7 @@ export const documents = pgTable("documents", {
     .generatedAlwaysAs(
       sql.raw(`replace(replace(replace(translate(search_text, '${accented}', '${bare}'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`),
     ),
-  /** names of the files that it came in, folded, alike and in further forms: only those who may see originals find by them */
+  /** names of its original files, folded, alike and in further forms: only people who may see originals find the document by them */
   searchFiles: text().notNull().default(""),
 });
 
@@ -52,9 +52,9 @@ export const versions = pgTable(
     authorId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** the version a draft started from; null for a new document */
     baseVersionId: uuid(),
-    /** the older version that was brought back as this one */
+    /** the older version that was restored as this one */
     restoredVersionId: uuid(),
-    /** made by sharing: what it says and shows is that of the version before */
+    /** made by sharing: its content is that of the version before */
     isShare: boolean().notNull().default(false),
     publishedAt: moment(),
     /** Upload was pressed: published as soon as every file is prepared */
@@ -68,15 +68,15 @@ export const versions = pgTable(
     ...paperFacts(),
     /** of its pages together */
     suggestions: json<Suggestions>().notNull().default({ types: [], tags: [] }),
-    /** what its author typed or chose: nothing that is read on a page changes it */
+    /** the facts that its author typed or chose: nothing that is read on a page changes them */
     byHand: text().array().$type<GuessedFact[]>().notNull().default(sql`'{}'`),
-    /** published while its pages were still being read: what its author left to that */
+    /** published while its pages were still being read: the facts that its author left to that */
     awaits: text().array().$type<RecognisedFact[]>().notNull().default(sql`'{}'`),
-    /** what was filled in when they had been */
+    /** the facts that were filled in afterwards */
     recognised: text().array().$type<RecognisedFact[]>().notNull().default(sql`'{}'`),
     /** pages, from 1, that reading turned after it was published */
     turnedPages: integer().array().notNull().default(sql`'{}'`),
-    /** who could see the version when it was published */
+    /** the people who could see the version when it was published */
     participants: json<Participant[]>().notNull().default([]),
     createdAt: createdAt(),
     /** a draft: when its author last did anything to it */
@@ -119,7 +119,7 @@ export const draftFiles = pgTable(
     submissionId: uuid().notNull(),
     /** place of the file in its form */
     place: integer().notNull(),
-    /** what its pages look like once they are cut out; null: what becomes them */
+    /** the wanted look of its pages once they are cut out; null: the one that suits them */
     look: text().$type<WantedLook>(),
     /** the person has seen why it was refused or cut */
     putAwayAt: moment(),
@@ -158,7 +158,7 @@ export const apartFiles = pgTable(
     reason: text().$type<ApartReason>(),
     /** the name of that file */
     twinOf: text(),
-    /** when the person put away what became of it */
+    /** when the person dismissed the outcome */
     toldAt: moment(),
   },
   (t) => [
@@ -179,7 +179,7 @@ export const pages = pgTable(
     originalName: text().notNull(),
     /** 0-based page of the original PDF; null for an image */
     pdfPage: integer(),
-    /** the upright original as a picture: what the crop editor shows */
+    /** the upright original as a picture, which the crop editor shows */
     baseFileId: uuid()
       .notNull()
       .references(() => files.id),
@@ -195,7 +195,7 @@ export const pages = pgTable(
     renderedKey: text().notNull(),
     /** the recipe that the page was given by itself, as its key; null: it was left as it came */
     automaticKey: text(),
-    /** a page with marks: its picture without them; null where there are none */
+    /** the picture of a page with annotations without them; null if it has none */
     cleanFileId: uuid().references(() => files.id),
     analysis: text().$type<AnalysisState>().notNull().default("none"),
     /** whose its turns are: a page that a person turned is not turned by reading it; null: nobody's yet */
@@ -224,7 +224,7 @@ export const versionPages = pgTable(
       .references(() => pages.id),
     position: integer().notNull(),
     draftFileId: uuid().references(() => draftFiles.id, { onDelete: "set null" }),
-    /** what was read on the page suggests; null: it tells nothing yet */
+    /** suggestions from the text on the page; null: there are none yet */
     suggestions: json<Suggestions>(),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.pageId] }), index("version_pages_page").on(t.pageId)],
@@ -268,7 +268,7 @@ export const pageTexts = pgTable("page_texts", {
   text: text().notNull(),
   words: json<Word[]>().notNull(),
   source: text().$type<"pdf" | "ocr">().notNull(),
-  /** why the text that a PDF brought may not be what its page says; null once that was looked at */
+  /** why the text that a PDF brought may not be that of its page; null once that was checked */
   doubt: text().$type<TextDoubt>(),
   /** the look the words' boxes belong to */
   recipe: json<Recipe>().notNull(),

@@ -10,15 +10,15 @@ export const files = pgTable(
   "files",
   {
     id: id(),
-    /** where the store keeps it */
+    /** the key in the store */
     key: text().notNull(),
     sha256: text().notNull(),
     mediaType: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
-    /** px; null for what is no picture */
+    /** px; null if it is no picture */
     width: integer(),
     height: integer(),
-    /** who sent it; null for what was made here */
+    /** the person who sent it; null if it was made here */
     addedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

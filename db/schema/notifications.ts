@@ -12,11 +12,11 @@ const news = () => ({
     .references(() => users.id, { onDelete: "cascade" }),
   /** null: from Mappe itself, or from somebody who has left */
   fromUserId: uuid().references(() => users.id, { onDelete: "set null" }),
-  /** decides the words and where it leads */
+  /** decides the words and the target */
   kind: text().$type<NotificationKind>().notNull(),
   /** null: about none, or about several */
   documentId: uuid().references(() => documents.id, { onDelete: "set null" }),
-  /** of what was done in one go all that is told in one */
+  /** of an act on several documents, all whose news are told together */
   batchId: uuid(),
   /** how many documents it is about */
   count: integer().notNull().default(1),
@@ -47,7 +47,7 @@ export const waitingNews = pgTable(
   {
     id: id(),
     ...news(),
-    /** a mail of its own tells it besides */
+    /** a mail of its own tells it, too */
     isMailed: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -64,7 +64,7 @@ export const newsMails = pgTable("news_mails", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   rhythm: text().$type<MailRhythm>().notNull(),
-  /** what was there before is not told */
+  /** earlier news are not mailed */
   since: createdAt(),
 });
 

@@ -35,18 +35,18 @@ export const dataExports = pgTable(
 
 export type ExportedDocument = "done" | "failed" | "unseen";
 
-/** The documents as they were when it was asked for, until the file is ready: what comes later is not in it. */
+/** The documents at the time of the request, until the file is ready: later ones are not in it. */
 export const dataExportDocuments = pgTable(
   "data_export_documents",
   {
     exportId: uuid()
       .notNull()
       .references(() => dataExports.id, { onDelete: "cascade" }),
-    /** may be gone meanwhile */
+    /** may be deleted meanwhile */
     documentId: uuid().notNull(),
     /** counted from 1, the last changed first */
     place: integer().notNull(),
-    /** what became of its PDF; null: it is still to be made */
+    /** the state of its PDF; null: it is still to be made */
     result: text().$type<ExportedDocument>(),
     /** the version that the PDF shows */
     versionId: uuid(),

@@ -13,9 +13,9 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** by which the device calls it, base64url */
     credentialId: text().notNull(),
-    /** COSE, base64url: what signatures are checked with, no secret */
+    /** COSE, base64url: the public key with which signatures are checked, no secret */
     publicKey: text().notNull(),
-    /** of signatures, as the device counts them; 0 for ever where it does not */
+    /** of signatures, as the device counts them; always 0 if it does not */
     counter: bigint({ mode: "number" }).notNull(),
     /** how a browser reaches the device, so that it is not asked for a second passkey */
     transports: text().$type<Transport>().array().notNull(),
@@ -29,7 +29,7 @@ export const passkeys = pgTable(
 
 /** The challenges that a device was asked to sign and has not signed yet. Each serves once. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
-  /** SHA-256 of what it is for, who asked, and the challenge */
+  /** SHA-256 of the purpose, the browser that asked, and the challenge */
   hash: text().primaryKey(),
   expiresAt: moment().notNull(),
 });

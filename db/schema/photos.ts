@@ -15,7 +15,7 @@ export const photos = pgTable(
     fileId: uuid().references(() => files.id),
     /** sent, and not cut yet */
     sentFileId: uuid().references(() => files.id),
-    /** what is to be cut out of it; null: the centre */
+    /** the part that is to be cut out; null: the centre */
     square: json<Square>(),
     /** the last one that was sent could not be used */
     failedAt: moment(),

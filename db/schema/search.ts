@@ -17,7 +17,7 @@ export const words = pgTable(
   ],
 );
 
-/** The words of a document's search text, and who may see it: an account finds among its own documents alone, however many there are. */
+/** The words of a document's search text, and its readers: an account searches only its own documents, however many there are. */
 export const documentWords = pgTable(
   "document_words",
   {

@@ -14,7 +14,7 @@ export const secondFactors = pgTable(
   "second_factors",
   {
     userId: ofPerson().primaryKey(),
-    /** what app and Mappe both know, closed with a key that is not in the database */
+    /** the secret that app and Mappe share, encrypted with a key that is not in the database */
     secret: text().notNull(),
     /** the session that set it up: no other one is shown the secret */
     begunBy: uuid().references(() => sessions.id, { onDelete: "set null" }),
@@ -57,9 +57,9 @@ export const securityEvents = pgTable(
     id: id(),
     userId: ofPerson(),
     kind: text().$type<SecurityEventKind>().notNull(),
-    /** as the browser called itself; "" where there was none */
+    /** as the browser called itself; "" if there was none */
     userAgent: text().notNull().default(""),
-    /** the operator's people by the name they have on their machine; null: the person, or who knew their password */
+    /** the operator's name on their machine; null: the person, or somebody who knew their password */
     operator: text(),
     createdAt: createdAt(),
   },

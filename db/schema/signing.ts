@@ -17,7 +17,7 @@ export const signatureImages = pgTable(
     drawing: json<Drawing>(),
     /** the name as it was typed */
     typed: text(),
-    /** of what was drawn or typed */
+    /** the vectors of a drawn or typed one */
     outline: json<Outline>(),
     /** an uploaded picture as it came */
     sentFileId: uuid().references(() => files.id),
@@ -41,7 +41,7 @@ export const signatures = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** null: what was sent is not ready, and there was none before */
+    /** null: the picture that was sent is not ready, and there was none before */
     imageId: uuid().references(() => signatureImages.id),
     /** an uploaded one that takes its place when it is ready, or that could not be used */
     sentImageId: uuid().references(() => signatureImages.id),
@@ -49,7 +49,7 @@ export const signatures = pgTable(
   (t) => [index("signatures_image").on(t.imageId), index("signatures_sent").on(t.sentImageId)],
 );
 
-/** A person's entry on a version: whether they are to sign it, and what they did. */
+/** A person's entry on a version: whether they are to sign it, and their acts. */
 export const signings = pgTable(
   "signings",
   {

@@ -14,7 +14,7 @@ export const savedViews = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
     tab: integer().$type<Tab>().notNull(),
-    /** what is searched, filtered and put in order by, as the list's address says it */
+    /** search, filters and order, as the list's address has them */
     list: text().notNull(),
     createdAt: createdAt(),
   },

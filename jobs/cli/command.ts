@@ -5,7 +5,7 @@ import { dayAfter, dayStart, isDay } from "~/lib/dates";
 
 /** One of the admin's commands. */
 export type Entry = {
-  /** made anew for each use: it keeps what it has read */
+  /** made anew for each use, because it keeps what it has read */
   command(): Command;
   /** gets words and options as they were read; answers the exit code */
   run(...given: never[]): Promise<number>;
@@ -19,7 +19,7 @@ export type Group = {
 
 export type Json = { json?: boolean };
 
-/** more: what the summary leaves open, for the command's own help */
+/** more: a text for the command's own help, beyond the summary */
 export function described(name: string, summary: string, more: string): Command {
   return new Command(name).summary(summary).description(`${summary}\n\n${more}`);
 }

@@ -32,7 +32,7 @@ export async function main(args: readonly string[]): Promise<never> {
   process.exit(code);
 }
 
-/** Throws a sentence about what is not right. */
+/** Throws a sentence that says what is wrong. */
 export async function answer(args: readonly string[]): Promise<number> {
   let code: number = exitCode.ok;
   const program = programOf((answered) => {

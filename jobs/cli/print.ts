@@ -49,7 +49,7 @@ export function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ");
 }
 
-/** A count, "2/25" or "1.5 MB"; a dash where none is known. */
+/** A count, "2/25" or "1.5 MB"; a dash if none is known. */
 function isNumber(text: string): boolean {
   return /^(–|[\d.,/]+( [kMG]?B| bytes?)?)$/.test(text);
 }

@@ -19,7 +19,7 @@ export async function readWords(program: Command, args: readonly string[], help:
   });
 }
 
-/** "error: unknown option '--lmit'" and what was meant, on a line of its own */
+/** "error: unknown option '--lmit'" and the probable meaning, on a line of its own */
 function sentence(message: string): string {
   const text = message.replace(/^error: /, "");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -3,7 +3,7 @@ import { told } from "~db/advice";
 import { redactText } from "../redact.ts";
 import { exitCode } from "./exit-code.ts";
 
-/** Says what went wrong in a line, when it can be said in one; answers the exit code. */
+/** Prints the error in a line, if that is possible; answers the exit code. */
 export function explain(error: unknown): number {
   process.stderr.write(`${databaseTrouble(error) ?? redactText(told(error)).trimEnd()}\n`);
   return error instanceof Error && "exitCode" in error ? Number(error.exitCode) : exitCode.failed;

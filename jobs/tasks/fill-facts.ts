@@ -6,8 +6,8 @@ import { task } from "./task.ts";
 const batch = 100;
 
 /**
- * An admin asks for it once, after an update: papers that were read before their facts were. Each document is a transaction of its
- * own, and what is filled is passed by: killed, it goes on when it is begun again.
+ * An admin runs this once after an update, for papers that were read before facts existed. Each document is a transaction of its own, and filled
+ * ones are skipped: if it is killed, it goes on when it is started again.
  */
 export const fillFactsTask = task("fill-facts", {
   work: async (_, { now }) => {

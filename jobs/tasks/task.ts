@@ -14,15 +14,18 @@ import { type EnqueueOptions, enqueue } from "../queue.server.ts";
 /** ms after which a job that found no store is tried again */
 const untilStoreAnswers = 15_000;
 
-/** isAlone: an engine has worked on it once for as long as it may, and what it does not manage now it never will */
+/** isAlone: an engine has worked on it once for as long as it may; if it fails now, it always will */
 type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date; isAlone: boolean }) => Promise<void>;
 /** error: of the last try; none when an admin gave the job up */
 type GiveUp<Name extends TaskName> = (payload: ParsedPayload<Name>, error?: unknown) => Promise<void>;
-/** cron: minute, hour, day, month and weekday, UTC; backfillHours: for how long a start that no runner was there for is made up; maxAttempts: 25 where none is named */
+/**
+ * cron: minute, hour, day, month and weekday, UTC; backfillHours: hours within which a start is made up for that no runner was there to do;
+ * maxAttempts: 25 if none is named
+ */
 type Schedule = { cron: string; backfillHours?: number; maxAttempts?: number };
 
 type TaskParts<Name extends TaskName> = {
-  /** when the clock starts it, besides those who enqueue it; a text is its `cron` */
+  /** when it starts by time, besides being enqueued; a text is its `cron` */
   every?: string | Schedule | undefined;
   work: Work<Name>;
   /** tells the people who wait for the job that no try is left; missing if nobody waits */

@@ -159,7 +159,7 @@ function isRight({ truth, found }: Known, fact: Fact): boolean {
   if (fact === "amount") return truth.amount !== undefined && Math.abs(found.amount?.value.cents ?? Number.NaN) === Math.abs(truth.amount);
   const [asked, given] = [truth[fact], found[fact]?.value];
   if (asked === undefined || given === undefined) return false;
-  // A name of several lines is met by any of them, and a legal form need not stand in the data.
+  // A name of several lines matches any of them, and a legal form need not be in the data.
   const names = [asked, ...asked.split("\n"), ...(fact === "sender" ? legalForms.map((form) => `${asked} ${form}`) : [])];
   return names.some((one) => plain(one) === plain(given));
 }

@@ -58,7 +58,7 @@ async function bench(from: string, scratch: string): Promise<void> {
   print(["picture", ...readers.flatMap((reader) => [reader === ours ? "ours" : "tesseract", "CER", "loose", "s", "CPU s"])]);
   for (const [i, name] of pictures.entries()) {
     const file = asPagePicture(path.join(from, name), scratch);
-    // The first question starts the child: that is measured by nobody who reads many pages.
+    // The first question starts the child, whose start does not count for somebody who reads many pages.
     if (i === 0) await ours.read(file);
     const truth = readFileSync(path.join(from, name.replace(/\.jpe?g$/i, ".txt")), "utf8");
     const row = await inTurn(readers, (reader) => measure(reader, file, truth));
@@ -76,7 +76,7 @@ async function measure(reader: Reader, file: string, truth: string): Promise<Res
   return { recall: recallOf(wanted, read), errors: errorRateOf(truth, text), loose: looseErrorRateOf(wanted, read), ...spent };
 }
 
-/** s that children of this process worked until they ended; 0 where there is no /proc */
+/** s that children of this process worked until they ended; 0 if there is no /proc */
 function timeOfEndedChildren(): number {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8")

@@ -125,7 +125,7 @@ async function compressed(page: Page, bytes: Buffer, looksForPage: boolean): Pro
 function onTable(file: string, seed: number): Buffer {
   const image = new mupdf.Image(readFileSync(file)).toPixmap();
   const [width, height, step] = [image.getWidth(), image.getHeight(), image.getNumberOfComponents()];
-  // A copy: what the library shows of its memory is empty once that grows.
+  // The bytes are copied, because the library's view of its memory is empty once that grows.
   const print = image.getPixels().slice();
   const random = seeded(seed);
   const grain = wood(random);

@@ -1,9 +1,9 @@
-/** The share of the true words that were found, each as often as it stands there. */
+/** The share of the true words that were found, each as often as it is there. */
 export function recallOf(truth: readonly string[], read: readonly string[]): number {
   return (truth.length - without(truth, read).length) / Math.max(1, truth.length);
 }
 
-/** Runs of letters and figures, capitals or not: signs beside a word make no other word of it. */
+/** Runs of letters and figures, ignoring case: signs beside a word make no other word of it. */
 export function bareWordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }

@@ -22,7 +22,7 @@ type ChaosRun = {
   people: number;
   perForm: number;
   random: () => number;
-  /** ms in which what was begun has to be done after the last kill */
+  /** ms after the last kill in which all work has to be done */
   patience: number;
 };
 

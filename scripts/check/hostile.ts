@@ -1,4 +1,4 @@
-/** ms of processor time, on the machine that it was found on, that a text of 64 kB may take; what takes half of it wants a bound */
+/** ms of processor time, on the machine of the measurement, that a text of 64 kB may take; code that takes half of it needs a limit */
 export const most = 50;
 export const kilobytes = 64_000;
 export const megabyte = 1_000_000;
@@ -38,8 +38,8 @@ export const hostile = (length: number): Record<string, string> => ({
 });
 
 /**
- * ms of processor time, as on the machine that the limits were found on. What is near the limit is done again: what a collector or a
- * compiler does by the way is no part of it.
+ * ms of processor time, as on the machine on which the limits were found. A time near the limit is measured again, because a collector or a compiler
+ * may have run meanwhile.
  */
 export function cost(work: () => unknown, limit = most): number {
   let least = Number.POSITIVE_INFINITY;
@@ -66,8 +66,8 @@ function comparable(spent: number, limit: number): number {
 }
 
 /**
- * ms that it takes on the machine that the limits were found on; reckoned from another one, where it takes 6.5 to 9 ms and the unit tests
- * 1.8 times as long. A quicker machine has the same limits.
+ * ms that the known work takes on the machine on which the limits were found; computed from another one, where it takes 6.5 to 9 ms and the unit
+ * tests 1.8 times as long. A quicker machine has the same limits.
  */
 const knownCost = 4;
 const knownText = of("Rechnung Nr. 4711 vom 01.02.2024 über 1.234,56 EUR ", kilobytes);

@@ -17,8 +17,8 @@ const lookAtProduct = /^scripts\/check\/hostile-[\w-]+\.test\.ts$/;
 const runTheBuild = /^tests\/(e2e|faults)\//;
 
 /**
- * The files of tests that may end otherwise after these files changed; undefined: every one. Of a file that no import names (styles,
- * migrations, configuration, pictures) nobody knows what it reaches.
+ * The files of tests whose result may differ after these files changed; undefined: every one. If no import names a file (styles, migrations,
+ * configuration, pictures), it is unknown which tests it reaches.
  */
 export function reachedTests(changed: readonly string[], imports: Imports): string[] | undefined {
   const sources = changed.filter((file) => !reachesNone.test(file));

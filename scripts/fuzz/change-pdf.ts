@@ -3,7 +3,7 @@ import type { Random } from "../training/corner-scenes/random.ts";
 import { awkwardNumbers, type Change } from "./change-bytes.ts";
 import { hostilePdf } from "./hostile-pdf.ts";
 
-/** Changes of words and numbers; readers look for lost objects by themselves, so offsets need not fit. */
+/** Changes of words and numbers; viewers look for lost objects by themselves, so offsets need not fit. */
 export const pdfChanges: readonly [Change, ...Change[]] = [
   otherNumber,
   otherReference,

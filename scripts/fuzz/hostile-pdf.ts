@@ -14,7 +14,7 @@ const traps: readonly [Trap, ...Trap[]] = [
   endlessResources,
 ];
 
-/** A small PDF made to keep its reader busy, drowning or turning in circles. */
+/** A small PDF made to keep its viewer busy, drowning or turning in circles. */
 export function hostilePdf(random: Random): Buffer {
   const [tree = "", ...others] = random.pick(traps)(random);
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>", tree, ...others];

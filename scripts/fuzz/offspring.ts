@@ -8,7 +8,7 @@ import { type Kind, kinds, type Seeds } from "./seeds.ts";
 export type Offspring = { kind: Kind; bytes: Buffer };
 
 const knowing: Record<Kind, readonly [Change, ...Change[]]> = { png: pngChanges, jpeg: jpegChanges, pdf: pdfChanges };
-/** bytes; what is larger is refused on arrival */
+/** bytes; a larger file is refused on arrival */
 const largest = 8_000_000;
 
 /** Makes file `number` of a seed: the same bytes on every machine and in every run. */

@@ -28,15 +28,15 @@ export type FuzzRun = {
 };
 
 export type FuzzReport = {
-  /** by kind and by what became of the file: "pages" or the reason of its refusal */
+  /** by kind and by outcome: "pages" or the reason of the refusal */
   outcomes: Record<Kind, Record<string, number>>;
   pages: number;
-  /** what the check for everybody says of the same PDFs, and how often */
+  /** the verdicts of the public check on the same PDFs, and how often */
   verdicts: Record<string, number>;
   slowest: { file: string; ms: number };
-  /** bytes; the most an engine ever had in memory, 0 where the system does not tell */
+  /** bytes; the most that an engine ever had in memory, 0 if the system does not tell it */
   peakMemory: number;
-  /** what engines said that ended or failed, and how often */
+  /** the messages of engines that ended or failed, and how often */
   crashes: Record<string, number>;
   /** rules that were broken; none in a good run */
   broken: string[];

@@ -4,7 +4,7 @@ import { watchEngines } from "./watch-engines.ts";
 
 export type FuzzedRunner = {
   isAlive(): boolean;
-  /** answers its exit code, or what killed it */
+  /** answers its exit code, or the signal that killed it */
   stop(): Promise<number | string>;
   /** bytes; the most one of its children ever had in memory */
   peakMemory(): number;

@@ -23,7 +23,7 @@ export function watchEngines(runner: number): EngineWatch {
   const timer = setInterval(look, 100);
   return {
     peak: () => peak,
-    // A number may have been given to another process meanwhile.
+    // The number may have been given to another process meanwhile.
     left: () => [...seen].filter(([pid, start]) => start !== "" && startOf(pid) === start).map(([pid]) => pid),
     stop: () => clearInterval(timer),
   };

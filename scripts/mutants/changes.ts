@@ -17,7 +17,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A small change of a source file: what lies between start and end is replaced. */
+/** A small change of a source file: the text between start and end is replaced. */
 export type Change = { kind: Kind; start: number; end: number; by: string };
 
 /** The kinds of change that must never go unnoticed, even if the share of the others is good. */

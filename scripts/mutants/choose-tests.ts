@@ -17,7 +17,7 @@ export type Place = { file: string; lines: string };
 /** Tests that look at whole lives: they meet everything that they reach, however little they speak of it. */
 const sweeping = /^tests\/integration\/(bystander[\w-]*|neighbour)\.test\.ts$/;
 
-/** The test files that should notice a change there, those most likely to in front; most: of each project, and behind them the sweeping ones. */
+/** The test files that should notice a change there, the most likely first; most: of each project, followed by the sweeping ones. */
 export function chooseTests(place: Place, imports: Imports, most: number): Chosen {
   const distances = distancesTo(place.file, imports);
   const tests = [...imports.keys()].filter((name) => /\.test\.tsx?$/.test(name) && !/^tests\/(faults|e2e)\//.test(name));
@@ -90,7 +90,7 @@ function journeysTo(place: Place, tests: string[], distances: Map<string, number
     .map(({ test }) => test);
 }
 
-/** A test with what it takes from the files beside it. */
+/** A test together with the code that it takes from the files beside it. */
 function read(test: string): string {
   const besides = [...textOf(test).matchAll(/from "\.\/([\w-]+\.ts)"/g)].map(([, name = ""]) => path.join(path.dirname(test), name));
   return [test, ...besides].map(textOf).join("\n");

@@ -12,7 +12,7 @@ export function importsOf(files: string[]): Imports {
   const known = new Set(files);
   const routes = files.filter((file) => /^app\/(routes\/.+|root)\.tsx?$/.test(file));
   const imports = new Map(files.map((file) => [file, new Set(neededBy(file, readFileSync(file, "utf8"), known))]));
-  // The server loads the build by its path, and journeys start what was built by its name.
+  // The server loads the build by its path, and journeys start built programs by their names.
   for (const route of routes) imports.get(bundles.web)?.add(route);
   for (const file of files.filter((file) => file.startsWith("tests/http/"))) imports.get(file)?.add("tests/support/server.ts");
   for (const file of files.filter(isJourney)) for (const program of programsOf(file, imports)) imports.get(file)?.add(program);

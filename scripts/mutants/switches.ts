@@ -4,8 +4,8 @@ import type { Change } from "./changes.ts";
 export type Numbered = Change & { id: number };
 
 /**
- * The source with every change in it, each behind a switch of its own: what was built or loaded once is tried as any of them.
- * Left out are those that no switch can stand before, such as the name of a field.
+ * The source with every change in it, each behind a switch of its own: one build, or one load, serves to try any of them. Changes for which no
+ * switch is possible are left out, such as the name of a field.
  */
 export function withSwitches(source: ts.SourceFile, changes: Numbered[]): { text: string; without: number[] } {
   const at = new Map<ts.Node, Numbered[]>();
@@ -57,7 +57,7 @@ function isWhole(source: ts.SourceFile, node: ts.Node, { start, end }: Change): 
   return node.getStart(source) === start && node.end === end;
 }
 
-/** The innermost one; between brackets, commas and operators it is what holds them. */
+/** The innermost node; between brackets, commas and operators it is the one that holds them. */
 function coveringNode(source: ts.SourceFile, { start, end }: Change): ts.Node {
   const begin = start + (/\S/.exec(source.text.slice(start, end))?.index ?? 0);
   const within = (node: ts.Node): ts.Node =>

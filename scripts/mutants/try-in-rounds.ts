@@ -20,7 +20,7 @@ type Met = { file: string; test: string; ms: number; met: number[] };
 /** ms: only a test that runs for ever is silent for so long. */
 const patience = 150_000;
 const endless = "runs for ever";
-/** The quick ones first; what they notice is not tried again. */
+/** The quick ones first; a change that they notice is not tried again. */
 const stages = [/^(?!tests\/(jobs|http|servers)\/)/, /^tests\/jobs\//, /^tests\/(http|servers)\//];
 /** The file that every server of a test loads first. */
 const guard = "app/house/leave-with-parent.mjs";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 
-/** Turns a switch on in every server that runs now or starts later; tells what they met since the last time. */
+/** Turns a switch on in every server that runs now or starts later; returns the switches that they met since the last time. */
 export async function turnServers(folder: string, on: number): Promise<number[]> {
   process.env.MUTANTS_ON = String(on);
   const names = readdirSync(folder);

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** A file's name says what it is about, and the changed lines what exactly. */
+/** A file's name names its subject, and the changed lines the exact one. */
 const weights = { name: 3, folder: 1, lines: 1 };
 
 /**

@@ -7,12 +7,12 @@ import { aThrowaway } from "../../tests/support/throwaway.ts";
 import { isJourney } from "./imports.ts";
 import type { Asked, Failed } from "./standing-tests.ts";
 
-/** unbuildable: as with what does not compile, no test is asked */
+/** unbuildable: as for code that does not compile, no test runs */
 type Outcome = { file: string; noticedBy: string } | "survived" | "unbuildable";
 export type Workshop = {
   copy: string;
   postgresUrl: string;
-  /** the tests of these files, in this order, on the tree with this file changed; far: those that run the build */
+  /** runs the tests of these files, in this order, on the tree with this file changed; far: those that run the build */
   tryOut(file: string, text: string, tests: { near: string[]; far: string[] }): Promise<Outcome>;
   clear(): void;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ const saysLate = /timed out|STACK_TRACE_ERROR|Waited in vain|was not ready/;
 /** A check that is repeated is given up after this long, and then fails like any other. */
 const longMs = 25_000;
 
-/** A copy of the tree as it lies there, with what is not committed yet, that may be changed, built and tried. */
+/** Copies the tree as it is, with uncommitted files, so that it may be changed, built and tried. */
 export async function openWorkshop(root: string): Promise<Workshop> {
   const postgres = await startTestPostgres();
   const copy = aThrowaway("mutants");
@@ -54,7 +54,7 @@ export async function openWorkshop(root: string): Promise<Workshop> {
     return { file, test, why: (why.split("\n")[0] ?? "").slice(0, 120), isLate: saysLate.test(why) || ms > longMs };
   };
 
-  /** A machine that has much else to do is late by itself; where the same test is late twice it is the change's. */
+  /** A busy machine is late by itself; if the same test is late twice, the change is the cause. */
   const again = async (changed: string, failure: Failure): Promise<Failure | undefined> => {
     if (!failure.isLate) return failure;
     const second = await firstFailure(changed, [failure.file]);

@@ -71,7 +71,7 @@ function licenceFiles(folder: string): string[] {
     .filter((file) => !path.relative(folder, file).split(path.sep).includes("node_modules"));
 }
 
-/** A text that several parts share stands once, under all their names. */
+/** A text that several parts share is printed once, under all their names. */
 function sections(all: Delivered[]): string[] {
   const sharing = new Map<string, string[]>();
   for (const { name, licence, texts } of all)

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { noticesPath } from "../../app/paths.ts";
 import { notices } from "./notices.ts";
 
-/** The notices as a file beside the scripts: made anew with every build, so that they are always those of what is delivered. */
+/** Writes the notices as a file beside the scripts: made anew with every build, so that they always fit the delivered packages. */
 export function thirdPartyNotices(): Plugin {
   return {
     name: "third-party-notices",

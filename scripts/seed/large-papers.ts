@@ -10,7 +10,7 @@ export type LargePaper = {
   /** papers of one form look alike */
   form: Form;
   facts: Facts;
-  /** what was read on the paper */
+  /** the text that was read on the paper */
   known: PaperFacts;
   name: string;
   tags: string[];

@@ -100,7 +100,7 @@ async function page(
   return pageId;
 }
 
-/** The words stand where those of the picture do. */
+/** The words have the places of those in the picture. */
 function wordsOf(drawn: Word[], lines: string[]): Word[] {
   const own = lines.flatMap((line) => line.split(" "));
   return own.length === drawn.length ? drawn.map((word, n) => ({ ...word, text: own[n] ?? word.text })) : [];

@@ -129,7 +129,7 @@ async function startDraft(page: Page, studio: Studio): Promise<void> {
   await page.locator(".handle").last().waitFor({ timeout: 60_000 });
 }
 
-/** Does nothing where there is none: the question then leads back to an empty screen. */
+/** Does nothing if there is none: the question then leads back to an empty screen. */
 async function discardDraft(page: Page): Promise<void> {
   await page.goto(discardDraftPath);
   const yes = page.locator("main .danger");

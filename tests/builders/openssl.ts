@@ -32,7 +32,7 @@ ess_cert_id_alg = sha256
 signer_digest = sha256
 `;
 
-/** A certificate of somebody's who vouches for themselves. stamps: it may stamp times */
+/** A self-signed certificate of somebody. stamps: it may stamp times */
 export function aStranger(name: string, kind: StrangerKey, { stamps = false } = {}) {
   const folder = aFolder();
   const at = (file: string) => path.join(folder, file);

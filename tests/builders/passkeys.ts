@@ -45,7 +45,7 @@ export function aDevice({ counts = true, at = relyingParty } = {}) {
   return {
     id: id.toString("base64url"),
     privateKey,
-    /** told how options say it: what the server asked for */
+    /** takes the options of the server's request */
     make(asked: Asked & { user: { id: string } }, otherwise: Otherwise = {}): string {
       userHandle = asked.user.id;
       // A COSE key: type EC2, algorithm ES256, curve P-256, and the two coordinates.

@@ -5,7 +5,7 @@ import { allowances, connections, users } from "~db/schema/index";
 
 type NewPerson = { displayName?: string; verified?: boolean; straightens?: boolean };
 
-/** A person with a proven address, and who straightens pages by hand, unless told otherwise. */
+/** A person with a verified address who straightens pages by hand, unless told otherwise. */
 export async function aPerson(
   db: Db,
   { displayName = "Jana Albrecht", verified = true, straightens = false }: NewPerson = {},

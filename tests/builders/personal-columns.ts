@@ -30,7 +30,7 @@ const fates: Record<string, Fates> = {
     evidence: "name email reason day",
     nameless: "id kind language received_at worked_at ends_at closed_at",
   },
-  // An address that redeemed a coupon is known by its hash: by that nobody is found who is not known already.
+  // An address that redeemed a coupon is known by its hash: that finds only people who are known already.
   coupon_redemptions: { gone: "user_id", nameless: "coupon_id redeemed_at email_hash" },
   coupons: { nameless: "id code_hash label count subscription valid_until modified_at note made_at revoked_at" },
   credentials: { gone: "user_id password_hash changed_at" },

@@ -16,7 +16,7 @@ export const lying: Quad = [
   { x: 0.09, y: 0.86 },
 ];
 
-/** A printed page on a wooden table, seen at an angle. light: of 1 what falls on it; the brightest paper is white already */
+/** A printed page on a wooden table, seen at an angle. light: the share of light, 0 to 1; the brightest paper is white already */
 export async function aPhoto(
   text: string,
   { corners = lying, seed = 1, light = 1 }: { corners?: Quad; seed?: number; light?: number } = {},

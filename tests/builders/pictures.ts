@@ -32,7 +32,7 @@ let engine: Promise<ImageEngine> | undefined;
 type Made = { prepared: Prepared; bytes: Map<string, Buffer> };
 const made = new Map<string, Promise<Made>>();
 
-/** The product's own engine in this process, which remembers what it made of a file: a page takes a second of the processor each time. */
+/** The product's own engine in this process, which caches its results by file: a page takes a second of the processor each time. */
 export async function rememberingEngine(): Promise<ImageEngine> {
   engine ??= loadImageCore().then(imageEngine);
   return { ...(await engine), prepare: prepareOnce };

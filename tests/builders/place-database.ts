@@ -29,7 +29,7 @@ export function aPlaceDatabase(networks: Record<string, Record<string, string>>)
   return Buffer.concat([nodes, Buffer.alloc(16), ...records, Buffer.from("abcdef", "hex"), Buffer.from("MaxMind.com"), field(facts)]);
 }
 
-/** null: nothing known; a number: the next node; at: where the record lies */
+/** null: nothing known; a number: the next node; at: the place of the record */
 type Node = [Side, Side];
 type Side = null | number | { at: number };
 

@@ -10,7 +10,7 @@ import { apartFiles, documents, draftFiles, versions } from "~db/schema/index";
 
 type Refused = { name: string; bytes: Buffer; isApart?: boolean; reason?: "too-hard" | "encrypted-pdf" };
 
-/** A good file that an engine could not manage, of the person's draft or to become a document of its own. Answers what its draft calls it. */
+/** A good file that an engine could not manage, in the person's draft or meant to become a document of its own. Answers its name in the draft. */
 export async function aRefusedFile(
   db: Db,
   author: Viewer,

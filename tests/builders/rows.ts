@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 type Column = { name: string; type: string; parent: string | null; parentColumn: string | null; isRequired: boolean };
 
 export type RowBuilder = {
-  /** A row of any table; what it cannot be without is made for it. */
+  /** A row of any table; rows on which it depends are made for it. */
   aRow(table: string, given?: Row): Promise<Row>;
 };
 

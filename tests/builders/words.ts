@@ -12,7 +12,7 @@ export function placedWords(text: string): Word[] {
   );
 }
 
-/** The same of a page that is set as people set one: words stand beside each other. */
+/** The same for a page as people set one: words are beside each other. */
 export function linesOfWords(text: string): Word[] {
   return text.split("\n").flatMap((words, line) => {
     let left = 0.1;

@@ -15,7 +15,7 @@ function addressesOf(entries: Entry[], parent = ""): Address[] {
   });
 }
 
-/** A frame has an address only by what it holds; a screen may hold dialogs that have addresses of their own. */
+/** A frame has an address only through its content; a screen may hold dialogs that have addresses of their own. */
 function isScreen(path?: string, children?: Entry[]): boolean {
   return !children || (path !== undefined && !children.some(({ index }) => index));
 }

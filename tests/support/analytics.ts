@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 export type TestAnalytics = {
   /** the environment that leads the product here */
   env: { ANALYTICS_URL: string };
-  /** what it was told, in order */
+  /** the views that it was told, in order */
   told: { view: Record<string, unknown>; headers: IncomingHttpHeaders }[];
   mood: "fine" | "refusing" | "silent";
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Db } from "~db/client.server";
 import type { TestDatabase } from "./database.ts";
 import { until } from "./until.ts";
 
-/** Does a deed while somebody holds what is theirs; fails as soon as the deed waits for them. */
+/** Begins an act while another person's rows are locked; fails as soon as the act waits for them. */
 export async function besideHeld<T>({ db, sql }: TestDatabase, hold: (tx: Db) => Promise<unknown>, deed: () => Promise<T>): Promise<T> {
   let [isDone, doing] = [false, undefined as Promise<T> | undefined];
   await db.transaction(async (tx) => {

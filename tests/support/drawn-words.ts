@@ -5,7 +5,7 @@ const sign = 0.01;
 /** Rows of a page, each a cell or cells side by side: a text, or the place where it begins in hundredths of the width and a text; empty: a gap. */
 export type Row = string | [number, string][];
 
-/** The words of a page as they are read from a file: surely, and each where it stands. */
+/** The words of a page as they are read from a file: with certainty, and each at its place. */
 export function drawnWords(...rows: Row[]): Word[] {
   let line = 0;
   return rows.flatMap((row, n) =>

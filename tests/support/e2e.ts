@@ -28,7 +28,7 @@ type ForWorker = {
 type ForTest = {
   /** signed in: the browser holds the session already */
   person: Viewer;
-  /** what the console may say because the test brings it about */
+  /** messages that the console may show because the test causes them */
   complaint: RegExp | undefined;
   /** pages say nothing on the console that nobody expected */
   quiet: undefined;
@@ -71,7 +71,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
   readsAhead: [false, { option: true, scope: "worker" }],
 
-  // The banner lies over what a test wants to press; the tests of the banner itself take the answer away again.
+  // The banner covers buttons that a test presses; the tests of the banner itself remove the answer again.
   context: async ({ context, server, face }, use) => {
     await answerCookies(context, server.url);
     if (face) await setFace(context, face);

@@ -10,7 +10,7 @@ export type Form = {
   files: string[];
   /** names of the controls a person could fill in */
   controls: string[];
-  /** every button that submits: what pressing it adds, and where and how it sends the form when it says so itself */
+  /** every button that submits: the fields that pressing it adds, and where and how it sends the form if it says so itself */
   buttons: { label: string; name?: string; value: string; action?: string; method?: "get" }[];
   html: string;
 };
@@ -22,7 +22,7 @@ export function forms(html: string): Form[] {
   return elements(html, "form").map((element) => readForm(element, html));
 }
 
-/** told: what else helps to see why there is none */
+/** told: further facts that help to see why there is none */
 export function formIn(html: string, choice: FormChoice = {}, told = () => ""): Form {
   const all = forms(html);
   const found = all.find((form) => fits(form, choice));

@@ -19,7 +19,7 @@ export function butCountsOf({ id }: { id: string }, rows: string[]): string[] {
   return rows.filter((row) => !row.startsWith(`document_counts(${id},`));
 }
 
-/** harmed: which of their rows are others after a deed; idle: deeds that did nothing at all, and so say nothing */
+/** harmed: those of their rows that differ after an act; idle: acts that did nothing at all, and so prove nothing */
 type Harm = { harmed: Record<string, string[]>; idle: string[] };
 
 /** Finds out what one person's acts, one after the other, do to the rows of another person. */

@@ -12,7 +12,7 @@ const holdAt = new URL("hold-at.mjs", import.meta.url).href;
 
 type Place = { databaseUrl: string; dataDir: string; env?: Record<string, string> };
 
-/** Begins a backup or a restore, waits until it is where it is wanted, and kills it there. */
+/** Begins a backup or a restore, waits until it has reached the wanted point, and kills it there. */
 export async function killed(place: Place, args: string[], isThere: () => Promise<boolean>): Promise<void> {
   const child = spawn(process.execPath, ["build/backup.js", ...args], { env: backupEnvironment(place), stdio: "inherit" });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -5,7 +5,7 @@ import type { Db } from "~db/client.server";
 import { waitingNews } from "~db/schema/notifications";
 import { until } from "./until.ts";
 
-/** Tells everybody what is yet to be told, as the runner's jobs do, which are done with that. */
+/** Sends all waiting notifications, as the runner's jobs do, which are then done. */
 export async function tellAll(db: Db): Promise<void> {
   for (const { userId } of await db.selectDistinct({ userId: waitingNews.userId }).from(waitingNews)) await tellNews(db, { userId });
   await db.execute(sql`

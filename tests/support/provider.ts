@@ -23,12 +23,12 @@ export type TestProvider = {
   url: string;
   /** the environment that leads the product here */
   env: Record<string, string>;
-  /** who is signed in there: the profile as it is told */
+  /** the person who is signed in there: the profile that is sent */
   person: Record<string, unknown>;
   trouble: Trouble | undefined;
   /** the words of a refusal; Google sends none */
   words: string | undefined;
-  /** what the product asked, in order */
+  /** the product's requests, in order */
   asked: { path: string; parameters: Record<string, string> }[];
   stop(): Promise<void>;
 };

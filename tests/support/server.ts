@@ -12,9 +12,9 @@ export type Site = { databaseUrl: string; dataDir: string; env?: Record<string, 
 
 export type Program = {
   pid: number;
-  /** the last of what it printed */
+  /** the last part of its output */
   said(): string;
-  /** bytes of buffers in use, once what is garbage has been collected */
+  /** bytes of buffers in use, after garbage was collected */
   heldBytes(): Promise<number>;
   /** without a word of warning */
   kill(): Promise<void>;

@@ -8,7 +8,7 @@ export type SharedSite = { url: string; webPid: number; databaseUrl: string; dat
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** where none is shared each file starts its own */
+    /** if none is shared, each file starts its own */
     site?: SharedSite;
   }
 }

@@ -8,7 +8,7 @@ import { aVisitor, type Visitor } from "./browser.ts";
 export type SignedIn = { visitor: Visitor; person: Viewer };
 export type Wanted = { displayName?: string; verified?: boolean; language?: "en" };
 
-/** A new person, who has signed in. */
+/** A new person who has signed in. */
 export async function aSignedIn(db: Db, url: string, { displayName, verified = true, language }: Wanted = {}): Promise<SignedIn> {
   const person = await aPerson(db, { verified, ...(displayName && { displayName }) });
   const visitor = aVisitor(url);

@@ -10,7 +10,7 @@ const enough = 4 * 1024 ** 3;
 /** The folder of a run's temporary files. In memory, a database is cloned ten times as quickly as on a disk. */
 const place = isFit() ? memory : os.tmpdir();
 
-/** A folder that bears its process's number, by which the next run knows what a killed one left behind. */
+/** A folder named after its process's number, by which the next run recognises those that a killed one left behind. */
 export function aThrowaway(name: string, within = place): string {
   const folder = mkdtempSync(path.join(within, `mappe-${name}-${process.pid}-`));
   // If root runs the tests, PostgreSQL runs as another user, who passes through here to its own folder.
@@ -18,7 +18,7 @@ export function aThrowaway(name: string, within = place): string {
   return folder;
 }
 
-/** Ends the servers that killed runs left behind, and takes their folders away. */
+/** Ends the servers that killed runs left behind, and deletes their folders. */
 export async function clearThrowaways(within = place): Promise<void> {
   for (const name of readdirSync(within)) {
     const owner = /^mappe-[a-z0-9]+-(\d+)-\w{6}$/.exec(name)?.[1];
@@ -35,7 +35,7 @@ function clustersIn(folder: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => clustersIn(path.join(folder, name)));
 }
 
-/** A server that is about to end, or another run, takes folders away meanwhile. */
+/** A server that is about to end, or another run, may delete folders meanwhile. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -14,7 +14,7 @@ const narrowest = 24;
 
 const flat: Bends = { top: straight, right: straight, bottom: straight, left: straight };
 
-/** The bends of the sides of a page that lies nearly between these corners; null where it is flat, or its sides cannot be followed. */
+/** The bends of the sides of a page that lies nearly between these corners; null if it is flat, or its sides cannot be followed. */
 export function findBends(cv: OpenCv, picture: Pixels, corners: Quad): Bends | null {
   const page = pageSize(corners, picture);
   const scale = side / Math.max(page.width, page.height);

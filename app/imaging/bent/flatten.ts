@@ -41,7 +41,7 @@ export function flatten(cv: OpenCv, picture: Pixels, { corners, bends, size, mar
   });
 }
 
-/** Shares of a length at the middle of each px, from beside its start to beside its end. */
+/** Shares of a length at the middle of each px, from the margin before its start to that after its end. */
 function sharesOf(length: number, beside: number): Float64Array {
   return Float64Array.from({ length: length + 2 * beside }, (_, i) => (i + 0.5 - beside) / length);
 }

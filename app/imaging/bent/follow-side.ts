@@ -4,9 +4,9 @@ import { type Bend, bentBy } from "./bends.ts";
 
 /** The number of places along a side, and the share at its ends that is left out, because the other sides disturb there. */
 const [spots, ends] = [72, 0.03];
-/** a step weaker than this is grain; what is above the second counts less, yet the crest of a step is to be told from its slopes */
+/** a step weaker than this is grain; above the second value a step counts less, yet its crest still has to differ from its slopes */
 const step = { least: 4, most: 24, beyond: 0.2 };
-/** what it costs to go on a px further in or out, squared */
+/** the cost of going on a px further in or out, squared */
 const swerve = 1;
 const farthestSwerve = 2;
 /** px from the curve at which a place agrees with it, and the share of places that must */
@@ -21,8 +21,8 @@ export type Line = { isLevel: boolean; place: number; start: number; length: num
 type Place = { along: number; depth: number };
 
 /**
- * The curve of a side near a line, in px inwards along shares of its length; null where none stands out. The way with the clearest steps of
- * one kind that swerves least is looked for (Viterbi), then a cubic that most of it agrees with.
+ * The curve of a side near a line, in px inwards along shares of its length; null if none stands out. It looks for the way with the clearest steps
+ * of one kind that swerves least (Viterbi), then for a cubic with which most of it agrees.
  */
 export function followSide(planes: Planes, line: Line): Bend | null {
   const ways = planeNames.flatMap((name) => [1, -1].map((sign) => clearestWay(planes[name], line, sign * weights[name])));

@@ -6,7 +6,7 @@ import type { Plane } from "./planes.ts";
 const rim = 12;
 /** light of paper, how far even paper strays from it, and how much darker ink is */
 const paper = { light: 215, stray: 12, ink: 60 };
-/** shares of what lies around: nearly all of it paper, and some of it ink */
+/** shares of the surroundings: nearly all of it is paper, and some of it ink */
 const shares = { even: 0.85, ink: 0.003 };
 const step = 2;
 

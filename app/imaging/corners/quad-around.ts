@@ -12,13 +12,13 @@ export function quadAround(polygon: Point[]): Point[] {
   return rest;
 }
 
-/** Removes the side from point i to the next: both points are replaced by the one where the neighbouring sides meet. */
+/** Removes the side from point i to the next: both points are replaced by the one at which the neighbouring sides meet. */
 function withoutSide(polygon: Point[], i: number): { polygon: Point[]; added: number } | null {
   const at = (index: number) => polygon[(index + polygon.length) % polygon.length];
   const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
   if (!before || !from || !to || !after) return null;
   const meeting = crossing(before, from, after, to);
-  // The neighbours must meet beyond the removed side; where they meet on its inner side, the polygon would not grow.
+  // The neighbours must meet beyond the removed side; if they met on its inner side, the polygon would not grow.
   if (!meeting || ahead(before, from, meeting) <= 0 || ahead(after, to, meeting) <= 0) return null;
   const added = Math.abs((to.x - from.x) * (meeting.y - from.y) - (to.y - from.y) * (meeting.x - from.x)) / 2;
   const next = (i + 1) % polygon.length;

@@ -7,7 +7,7 @@ const samples = 56;
 /** share of a side left out at its ends, where the other sides and curled corners disturb */
 const ends = 0.05;
 const inlier = 1.3;
-/** a side is moved only where this share of its points agrees */
+/** a side is moved only if this share of its points agrees */
 const agreement = 0.3;
 const weights = { light: 1, saturation: 0.6, "green-red": 1.6, "blue-yellow": 1.4 };
 
@@ -25,7 +25,7 @@ export function refineQuad(planes: Planes, quad: Quad, reach: number): Quad {
   return isConvex(moved) && furthest < reach * 4 ? moved : quad;
 }
 
-/** The straight edge near a side, from beside its start to beside its end; null where none stands out. */
+/** The straight edge near a side, from before its start to after its end; null if none stands out. */
 export function edgeNear(planes: Planes, [from, to]: [Point, Point], reach: number): [Point, Point] | null {
   const { width, height } = planes.light;
   const length = distance(from, to);

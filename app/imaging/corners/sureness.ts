@@ -27,8 +27,8 @@ const clearStep = 10;
 const beside = { from: 8, to: 16, step: 2, differs: 12 };
 
 /**
- * A proposal: its corners in px of the planes, how well it was scored, which share of what lies in it looks like paper, and its own share of
- * the picture where the planes show only a part of that.
+ * A proposal: its corners in px of the planes, its score, the share of its area that looks like paper, and its own share of the picture if the
+ * planes show only a part of that.
  */
 type Proposal = { corners: Quad; score: number; paper: number; area?: number };
 
@@ -56,7 +56,10 @@ function ramp(of: keyof typeof ramps, value: number): number {
   return Math.max(0, Math.min(1, (value - none) / (full - none)));
 }
 
-/** step: share of the samples with a clear step of one kind; gap: of the longest run without; contrast: of those whose colour differs beside them */
+/**
+ * step: share of the samples with a clear step of one kind; gap: of the longest run without one; contrast: of samples whose colours on both sides
+ * differ
+ */
 type Rim = { step: number; gap: number; contrast: number; brighter: number };
 
 function lookAlong(planes: Planes, from: Point, to: Point): Rim {
@@ -96,7 +99,7 @@ function longestGap(seen: boolean[]): number {
   return longest;
 }
 
-/** The mean colour beside the rim; side: 1 inside, -1 outside. */
+/** The mean colour next to the rim; side: 1 inside, -1 outside. */
 function beneath(planes: Planes, at: Point, inwards: Point, side: 1 | -1): Colour {
   const colours: Colour[] = [];
   for (let depth = beside.from; depth <= beside.to; depth += beside.step)

@@ -5,7 +5,7 @@ import { penColours } from "../strokes.ts";
 import type { Mark } from "./mark.ts";
 import { eachPoint } from "./move-marks.ts";
 
-/** The one drawing of what has lines, for the browser's SVG and for PDF. stroke: width of the line; null: the path is filled */
+/** The only drawing of annotations with lines, for the browser's SVG and for PDF. stroke: width of the line; null: the path is filled */
 export type Shape = { path: string; colour: string; stroke: number | null };
 
 export type ShapeMark = Exclude<Mark, { kind: "text" | "signature" }>;

@@ -18,9 +18,9 @@ export type Mark = { id: string } & (
   | { kind: "rectangle" | "ellipse" | "tick" | "cross"; box: Box; turns: Turns; pen: Pen }
   /** points: x and y in turn */
   | { kind: "pen"; points: number[]; pen: Pen }
-  /** at: left end of the line it stands on; size: of its letters, thousandths of the page's shorter side, which no turn changes */
+  /** at: left end of its baseline; size: of its letters, thousandths of the page's shorter side, which no turn changes */
   | { kind: "text"; at: Point; turns: Turns; size: number; text: string; colour: Colour }
-  /** the row of the image never changes, so the mark keeps the hand it was given with */
+  /** the row of the image never changes, so the annotation keeps its signature */
   | { kind: "signature"; box: Box; turns: Turns; imageId: string }
 );
 
@@ -92,7 +92,7 @@ function two(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The middle of the mark; of a text, whose width only its letters tell, where it begins. */
+/** The middle of an annotation; for a text, whose width only its letters tell, the place where it begins. */
 export function centreOf(mark: Mark): Point {
   switch (mark.kind) {
     case "line":

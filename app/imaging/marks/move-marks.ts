@@ -4,7 +4,7 @@ import { projection } from "../projection.ts";
 import type { Point, Quad, Recipe, Turns } from "../recipe.ts";
 import { centreOf, type Mark, rounded } from "./mark.ts";
 
-/** Marks go along with their page: four equal turns bring them back exactly. */
+/** Turns annotations together with their page: four equal turns bring them back exactly. */
 export function turnMarks(marks: readonly Mark[], turns: Turns): Mark[] {
   return marks.map((mark) => rounded(turned(mark, turns)));
 }
@@ -30,8 +30,8 @@ function sum(a: Turns, b: Turns): Turns {
 type Geometry = Pick<Recipe, "corners" | "turns">;
 
 /**
- * Marks on a page that is cut out of its original anew: each stays, in its own size, where its middle is on the paper,
- * also beside the page. picture: size of the upright original
+ * Moves annotations on a page that is cut out of its original anew: each keeps its own size and the place of its middle on the paper, even outside
+ * the page. picture: size of the upright original
  */
 export function recropMarks(marks: readonly Mark[], { from, to, picture }: { from: Geometry; to: Geometry; picture: Size }): Mark[] {
   const [before, after] = [cut(from.corners, picture), cut(to.corners, picture)];
@@ -54,7 +54,7 @@ function shorter({ width, height }: Size): number {
   return Math.min(width, height);
 }
 
-/** centre: where its middle comes to lie; scale: of places; size: of letters and pens */
+/** centre: the new place of its middle; scale: of places; size: of letters and pens */
 type Change = { centre: Point; scale: Point; size: number };
 
 export function scaledMark(mark: Mark, change: Change): Mark {
@@ -102,7 +102,7 @@ export function eachPoint(points: readonly number[], change: (point: Point) => P
   return changed;
 }
 
-/** Marks that a crop left beside the page, brought to its nearest edge. */
+/** Moves annotations that a crop left outside the page to its nearest edge. */
 export function broughtOnto(marks: readonly Mark[]): Mark[] {
   return marks.map((mark) => {
     const { x, y } = centreOf(mark);

@@ -1,6 +1,6 @@
 import type { Size } from "../geometry.ts";
 
-/** px: light on paper changes slowly, so that one value tells of 8 by 8 px */
+/** px: light on paper changes slowly, so that one value is enough for 8 by 8 px */
 export const cell = 8;
 
 /** Cells with one value each, row by row. */

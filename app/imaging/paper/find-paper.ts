@@ -2,14 +2,14 @@ import { blockSums, type Cells, closing } from "./cells.ts";
 import { brightness, type Light } from "./light.ts";
 import { chromaApart, chromaAt, type Region, regionsOf } from "./regions.ts";
 
-/** mask: 1 where a cell is paper; colour: what the paper would have everywhere, in the light that falls there */
+/** mask: 1 if a cell is paper; colour: the colour that paper would have at each place, in the light that falls there */
 export type Paper = { mask: Cells; colour: Light };
 
 /** distance of a region's colour from the paper's, as `chromaApart` tells it */
 const near = 0.02;
 const shadowed = 0.06;
 
-/** The paper of a page: its largest and brightest region, with the shadows that fall on it and what is tinted a little. */
+/** Finds the paper of a page: its largest and brightest region, with the shadows that fall on it and slightly tinted parts. */
 export function findPaper(light: Light): Paper {
   const { width, height } = light[0];
   const regions = regionsOf(light);
@@ -56,7 +56,7 @@ export function wholePaper(light: Light): Paper {
   return { mask, colour: filled(light, mask) };
 }
 
-/** The paper's colour below what covers it: from far around first, then from ever nearer wherever enough paper is near. */
+/** The paper's colour below the things that cover it: first from far around, then from ever nearer wherever enough paper is near. */
 function filled(light: Light, mask: Cells): Light {
   const { width, height } = mask;
   const reaches = [Math.max(width, height), 48, 20, 9, 4, 2, 1];

@@ -1,7 +1,7 @@
 import type { Pixels } from "../opencv.ts";
 import { type Cells, cell, closing } from "./cells.ts";
 
-/** The colour of what was printed on, by cells: red, green, blue. */
+/** The colour of the ground of the print, by cells: red, green, blue. */
 export type Light = readonly [Cells, Cells, Cells];
 
 /** cells: strokes up to 50 px wide are print */

@@ -1,6 +1,6 @@
 import type { Pixels } from "../opencv.ts";
 
-/** px of a straightened page's longest side, and of what is looked at as one */
+/** px of the longest side of a straightened page, and of every picture that is judged as one */
 export const paperSide = 360;
 const cell = 6;
 /** how far from the middle a colour may be, how much darker than the brightest, and how much its neighbours may differ */

@@ -5,10 +5,10 @@ import { brightness } from "./light.ts";
 
 /** From this share of the paper's brightness on, a px is white. */
 export const white = 0.93;
-/** how strongly strokes are set off from what is around them */
+/** how strongly strokes are set off from their surroundings */
 export const sharpening = 0.8;
 
-/** The middle of the spreads of 8 px in a row where nothing is printed, in steps of brightness: noise of the camera. step: px of a cell */
+/** The median of the spreads of 8 px in a row where nothing is printed, in steps of brightness: noise of the camera. step: px of a cell */
 export function grainOf({ width }: Pixels, luma: Uint8Array, mask: Cells, step = cell): number {
   const spreads: number[] = [];
   for (let row = 1; row < mask.height - 1; row += 2) {

@@ -7,7 +7,7 @@ type Money = { cents: number; currency: string };
 const whole = "\\d{1,3}(?:\\.\\d{3})+|\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:['’]\\d{3})+|\\d{1,3}(?: \\d{3})+(?= ?,)|\\d{1,9}";
 const begins = "(?<![\\d.,'’/-])(?:[-−] ?)?";
 const written = new RegExp(`${begins}(${whole}) ?([.,])(\\d{2})(?![\\d%]|[.,]\\d| ?%|[./-]\\d)`, "g");
-/** "35,-" by itself, "35" and "1 200" where a currency stands beside them. */
+/** "35,-" by itself, "35" and "1 200" if a currency stands beside them. */
 const withoutCents = new RegExp(`${begins}(\\d{1,3}(?: \\d{3})+|${whole})(,(?:-{1,2}|[–—]))?(?![\\d%,]|[./-]\\d| \\d| ?%|\\p{L})`, "gu");
 /** "24,99 EUR im Monat": a price, and no sum. */
 const perTime =
@@ -145,7 +145,7 @@ function amountsOn(layout: Layout, page: number): Printed[] {
   });
 }
 
-/** A heading row names what stands below it; a line of its own ends with a colon. */
+/** A heading row names the values below it; a line of its own ends with a colon. */
 function namedAbove(layout: Layout, placed: Placed, before: string): string {
   const [left] = extentOf(placed);
   return left === undefined ? before : `${namesOf(layout, placed).above} ${before}`;

@@ -8,7 +8,7 @@ export function under({ rows }: Layout, cell: Cell, most: number): Cell[] {
     const next = row.find((other) => other.left < last.right && other.right > last.left && Math.abs(other.left - cell.left) < 0.08);
     if (!next) continue;
     if (next.top - last.bottom > 2.2 * (last.bottom - last.top) || found.length >= most) break;
-    // "Name:" and what stands right of it
+    // "Name:" and the text to its right
     const value = next.text.endsWith(":") ? rows[next.row]?.[next.place + 1]?.text : undefined;
     found.push(value ? { ...next, text: `${next.text} ${value}` } : next);
     last = next;
@@ -16,7 +16,7 @@ export function under({ rows }: Layout, cell: Cell, most: number): Cell[] {
   return found;
 }
 
-/** The cells right above one that begin where it does, the nearest first. */
+/** The cells right above one that begin at the same place, the nearest first. */
 export function above({ rows }: Layout, cell: Cell, most: number): Cell[] {
   const found: Cell[] = [];
   let last = cell;

@@ -34,7 +34,7 @@ const crowns: [RegExp, string][] = [
 /** Countries whose dollar is written as that of the United States. */
 const otherDollar = /\b(?:AUD|CAD|NZD|SGD|HKD|ABN|GST|australia|canada|new zealand|singapore|hong kong)\b/i;
 
-/** The currency that stands right before or right behind an amount, as its code; empty where there is none. */
+/** The currency right before or right behind an amount, as its code; empty if there is none. */
 export function currencyBeside(before: string, after: string): string {
   const [left, right] = [/\S{1,4} ?$/.exec(before)?.[0] ?? "", /^ ?-?-? ?\S{1,4}/.exec(after)?.[0] ?? ""];
   return codeIn(right) || codeIn(left);
@@ -45,7 +45,7 @@ export function isBesideCurrency(before: string, after: string): boolean {
   return currencyBeside(before, after) !== "" || unnamed.test(before.trim().split(" ").at(-1) ?? "") || unnamed.test(after.trim());
 }
 
-/** An amount's own currency, where its sign is that of several countries told by the paper; else what the paper uses most. */
+/** An amount's own currency, or the one that the paper shows if several countries share its sign; else the paper's most frequent one. */
 export function currencyOf(own: string, pages: readonly Layout[], printed: readonly { currency: string }[]): string {
   const text = pages.flatMap(({ cells }) => cells.map((cell) => cell.text)).join("\n");
   const sign = own || usual(text, printed);
@@ -53,7 +53,7 @@ export function currencyOf(own: string, pages: readonly Layout[], printed: reado
   return sign === "USD" && !/\bUSD\b|US\$/.test(text) && otherDollar.test(text) ? "" : sign;
 }
 
-/** "Währung: EUR", else what stands on the paper most often. */
+/** "Währung: EUR", else the most frequent currency on the paper. */
 function usual(text: string, printed: readonly { currency: string }[]): string {
   const told = /(?:währung|currency)[\s:]{1,4}([A-Z]{3})\b/i.exec(text)?.[1]?.toUpperCase();
   if (told) return told;

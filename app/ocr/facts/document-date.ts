@@ -51,17 +51,17 @@ export function daysOnPage(layout: Layout, today: Date): DayOnPage[] {
   );
 }
 
-/** The days of a page that may be that of the paper itself, as they stand on it, each with what speaks for it. */
+/** The days on a page that may be that of the paper itself, each with the evidence for it. */
 export function documentDates(layout: Layout, found: readonly DayOnPage[], today: Date): Candidate<string>[] {
   const last = today.toISOString().slice(0, 10);
   const days = found.filter(({ day }) => day <= last);
   const isAlone = new Set(days.map(({ day }) => day)).size === 1;
-  // A time beside a day is that of a purchase, unless the paper asks somebody to come.
+  // A time beside a day is that of a purchase, unless the paper asks people to come.
   const timed = layout.cells.some(({ text }) => event.test(text)) ? 0 : isAlone ? 5 : 3;
   return days.map((one) => ({ value: one.day, points: pointsOf(one, layout, timed) }));
 }
 
-/** The best first; higher on the page where they are even. due: when the paper is to be paid, which is hardly its own day */
+/** Sorts the best first; the higher one on the page if they are even. due: the day of payment, which is hardly the paper's own day */
 export function bestDates(dates: readonly Candidate<string>[], due?: string): Candidate<string>[] {
   const judged = dates.map(({ value, points }) => ({ value, points: value === due ? points - 3 : points }));
   return judged.sort((a, b) => b.points - a.points);

@@ -45,7 +45,7 @@ const furtherLabels: [RegExp, number][] = [
 const ofInvoice = /rechnung(?!swesen)|gutschrift|invoice|receipt|quittung|kassenbon/i;
 const other =
   /(?:kunden|bestell|auftrags?|vertrags?|liefer|angebots?|projekt|customer|client|order|gst|vat|tax (?:reg|id)|contract|original|vor)[\s.:-]*$/i;
-/** "Ihre Nummer" is the reader's own; "Ihre Rechnung Nr." is the paper. */
+/** "Ihre Nummer" is the receiver's own; "Ihre Rechnung Nr." is the paper. */
 const yours = /(?:\bihre?|\byour)[\s.:-]*$/i;
 const elsewhere = /bestell|auftrag|liefer|vertrag|angebot|gemäß|\border\b|contract|offer|kunden|customer|\bzur\b|\bto\b/i;
 const short = new RegExp(`^${nr}(?!\\p{L})`, "iu");
@@ -90,7 +90,7 @@ function numbersBehind(layout: Layout, cell: Cell, { label, points }: { label: R
     const behind = cell.text.slice(start + match[0].length);
     const inCell = numberIn(behind);
     if (inCell) return [{ value: inCell, points }];
-    // A plain "Rechnung" is a heading: what stands around it need not be its number.
+    // A plain "Rechnung" is a heading: a number near it need not be its own.
     if (points === ofHeading || /[\p{L}\d]/u.test(behind)) return [];
     const beside = besideAndBelow(layout, cell).flatMap(({ text }) => numberIn(text) ?? []);
     return beside.slice(0, 1).map((number) => ({ value: number, points: points - 0.2 }));

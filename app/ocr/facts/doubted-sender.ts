@@ -12,7 +12,7 @@ const overStreet = /^\d+[a-z]? \p{L}[\p{L} ]+$|^\p{L}[\p{L} .-]+ \d+ ?\p{L}?$/u;
 /** points up to which a name may only be offered */
 export const mostOfDoubted = 5;
 
-/** A hall, an owner, a maker, a title, or what stands over a street like an addressee where nobody else is one. */
+/** Tells whether a name is that of a hall, an owner or a maker, a title, or stands over a street like an addressee if there is no other. */
 export function isDoubted(
   name: string,
   cell: Cell,

@@ -36,7 +36,7 @@ export function dueDate(pages: readonly DatedPage[], date: string | undefined): 
   return date ? workedOut(pages, date) : undefined;
 }
 
-/** "… bis spätestens 26.10.2026" / "zurückzugeben und die Gebühr zu begleichen.": what is to be done by then stands behind it. */
+/** "… bis spätestens 26.10.2026" / "zurückzugeben und die Gebühr zu begleichen.": the thing to be done by then comes behind the day. */
 function isDueInSentence({ cell, start, end, labels }: DayOnPage, { rows }: Layout): boolean {
   if (!/(?:\bbis|\bby|\bbefore)(?: (?:zum|spätestens)){0,2}\s*$/i.test(labels.before) || since.test(cell.text.slice(0, start)))
     return false;

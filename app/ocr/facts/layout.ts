@@ -3,7 +3,7 @@ import type { Word } from "../words.ts";
 /** A cell: words of one line that are as near to each other as words usually are. */
 export type Cell = {
   text: string;
-  /** start: where the word begins in the cell's text */
+  /** start: the beginning of the word in the cell's text */
   words: (Word & { start: number })[];
   left: number;
   right: number;
@@ -21,7 +21,7 @@ export type Placed = { cell: Cell; start: number; end: number };
 
 /** mean widths of a sign that part two cells */
 const gap = 2.5;
-/** heights of a line up to which a heading belongs to what stands below it */
+/** heights of a line up to which a heading belongs to the value below it */
 const farthest = 2.5;
 /** The number of signs of a label that are looked at. */
 const labelLength = 60;

@@ -16,8 +16,8 @@ const offered = { date: 0, sender: 2.5, number: 6 };
 const ahead = { date: 0.5, sender: 1 };
 
 /**
- * Reads the pages of a paper, in their order: date, sender and number stand on the first one, what is to be paid anywhere.
- * fileName: as it was sent; the day in it is offered where the paper names none.
+ * Reads the pages of a paper, in their order: date, sender and number are on the first one, the amount to be paid on any. fileName: its original
+ * name; the day in it is offered if the paper has none.
  */
 export function readFacts(pages: readonly (readonly Word[])[], { today, fileName = "" }: { today: Date; fileName?: string }): FoundFacts {
   const layouts = pages.map(layoutOf);

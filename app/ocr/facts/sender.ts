@@ -66,8 +66,8 @@ export function senders(layout: Layout): Candidate<string>[] {
 }
 
 /**
- * A name in the first lines with an address or a way to write beside it; a letter of a person bears it again below its greeting. Only
- * letters have it: a receipt has no greeting.
+ * A name in the first lines with an address or a phone or mail address beside it; a person's letter repeats it below its greeting. Only letters have
+ * one: a receipt has no greeting.
  */
 function letterhead(layout: Layout): Named[] {
   const { rows, cells } = layout;

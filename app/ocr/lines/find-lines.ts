@@ -4,7 +4,7 @@ type Size = { width: number; height: number };
 /** score: 0 to 1 */
 export type FoundLine = { quad: Quad; score: number };
 
-/** px of the longer side of what the detector sees at most */
+/** px of the longer side of the detector's picture at most */
 export const detectorSide = 1600;
 
 /** The input that the detector was trained on: blue, green, red, each normalised by the figures that are usual for red, green, blue (ImageNet). */

@@ -63,7 +63,7 @@ function nearestOf(known: readonly { bounds: Bounds; line: ReadLine }[], to: Bou
   return nearest.map(({ line }) => line);
 }
 
-/** The mean of all signs; where nothing could be read counts as one that is none. */
+/** The mean of all signs; a line that could not be read counts as one sign with sureness 0. */
 function surenessOf(lines: readonly ReadLine[]): number {
   const sures = lines.flatMap(({ letters }) => (letters.length > 0 ? letters.map(({ sure }) => sure) : [0]));
   return sures.reduce((sum, sure) => sum + sure, 0) / sures.length;
@@ -74,7 +74,7 @@ function boundsOf(quad: Quad): Bounds {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** px between two boxes; 0 where they touch */
+/** px between two boxes; 0 if they touch */
 function gapOf(a: Bounds, b: Bounds): number {
   const across = Math.max(0, a.left - b.right, b.left - a.right);
   const down = Math.max(0, a.top - b.bottom, b.top - a.bottom);

@@ -86,7 +86,7 @@ function sharesOf(length: number, to: number): { starts: Uint32Array; from: Uint
   return { starts, from: Uint32Array.from(from), share: Float32Array.from(share) };
 }
 
-/** px; what is longer is no line, or none that could be read */
+/** px; a longer line is none, or none that could be read */
 const longestStrip = 4000;
 
 /**

@@ -5,10 +5,10 @@ import { lineHeight, type ReadLine } from "./read-lines.ts";
 import { wholeLine } from "./whole-line.ts";
 
 type Reads = { read(strips: readonly Strip[]): Promise<ReadLine[]> };
-/** quad: where the whole line lies */
+/** quad: the place of the whole line */
 export type FoundAndRead = { quad: Quad; line: ReadLine };
 
-/** px of all strips of a page, twice a dense letter: as no page may keep the others waiting, what is beyond is not read */
+/** px of all strips of a page, twice a dense letter: no page may keep the others waiting, so further strips are not read */
 const mostColumns = 70_000;
 /**
  * px of all strips from which on they are squeezed, down to a share of their width. That costs a word of a hundred on faint receipts, and one of
@@ -16,7 +16,7 @@ const mostColumns = 70_000;
  */
 const squeezed = { from: 20_000, to: 0.85 };
 
-/** hasWords: whether there is a word at all in what was read */
+/** hasWords: tells whether the lines that were read have a word at all */
 type Found = { picture: Picture; lines: readonly FoundLine[]; hasWords(found: readonly FoundAndRead[]): boolean };
 
 /**

@@ -4,7 +4,7 @@ import type { Strip } from "./picture.ts";
 export type Letter = { sign: string; sure: number; at: number };
 export type ReadLine = { letters: Letter[] };
 
-/** px of the height of the lines that the reader was trained on */
+/** px of the height of the lines with which the reader was trained */
 export const lineHeight = 32;
 /** px of width that a batch has at most: so much memory it takes */
 const batchColumns = 8000;
@@ -18,7 +18,7 @@ const leastSpread = 0.02 * 255;
 type Scores = { data: Float32Array; steps: number; signs: number };
 export type Recogniser = (input: { data: Float32Array; lines: number; width: number }) => Promise<Scores>;
 
-/** signs[0] is the blank. The answers stand in the order of the strips. */
+/** signs[0] is the blank. The answers are in the order of the strips. */
 export async function readLines(recognise: Recogniser, signs: readonly string[], strips: readonly Strip[]): Promise<ReadLine[]> {
   const lines: ReadLine[] = strips.map(() => ({ letters: [] }));
   for (const batch of batchesOf(strips)) {
@@ -75,7 +75,7 @@ function evening({ data }: Strip): { scale: number; shift: number } {
 /** steps: how many of them lie within the line */
 type Line = { kinds: number; signs: readonly string[]; steps: number };
 
-/** The likeliest sign of each step; what follows itself is one, and the blank is none (greedy CTC, Graves et al. 2006). */
+/** The likeliest sign of each step; repeated ones count once, and the blank is none (greedy CTC, Graves et al. 2006). */
 function lettersIn(scores: Float32Array, { kinds, signs, steps }: Line): Letter[] {
   const letters: Letter[] = [];
   const last = Math.min(scores.length / kinds, Math.ceil(steps) + 1);

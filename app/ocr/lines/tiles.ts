@@ -3,14 +3,14 @@ import { type Picture, sidesOf } from "./picture.ts";
 import { type Area, cutOut, writtenPart } from "./written-part.ts";
 
 /**
- * A part of a picture that is looked at by itself: it lies so many px from the left and from the top, and lines whose middle lies from `from`
- * to `to` px below the picture's upper edge are its own. scale: px of what the detector sees per px
+ * A part of a picture that is looked at by itself: it lies so many px from the left and from the top, and lines whose middle lies from `from` to
+ * `to` px below the picture's upper edge are its own. scale: px for the detector per px
  */
 export type Tile = { picture: Picture; left: number; top: number; from: number; to: number; scale: number };
 
 /** A picture higher than so many times its width is cut, into tiles of this shape. */
 const highest = 2.2;
-/** of the width: what two tiles share, which is more than a line is high */
+/** of the width: the overlap of two tiles, which is more than a line is high */
 const shared = 0.25;
 /** px: large letters are found at two thirds of a page's size as surely, and in half the time */
 const shown = 1056;
@@ -46,7 +46,7 @@ export function tilesOf(picture: Picture): Tile[] {
   });
 }
 
-/** A whole sheet in the small size that large print is found in; null for what is no sheet, or as small already, or blank. */
+/** A whole sheet in the small size in which large print is found; null if it is no sheet, or as small already, or blank. */
 export function coarseTile(picture: Picture): Tile | null {
   const { width, height } = picture;
   const isSheet = Math.max(width, height) <= longestSheet * Math.min(width, height);

@@ -12,8 +12,8 @@ const coarse = 28;
 const inky = 0.45;
 
 /**
- * The quad, grown where it cuts through letters, or leaves out the dots above them: up to white on that side. Where there is no white near,
- * as another line touches it, that side stays.
+ * Grows the quad where it cuts through letters, or leaves out the dots above them: up to white on that side. If there is no white near, because
+ * another line touches it, that side stays.
  */
 export function wholeLine(picture: Picture, quad: Quad): Quad {
   const { wide, high } = sidesOf(quad);

@@ -3,7 +3,7 @@ import type { Picture } from "./picture.ts";
 /** px from the upper left corner; right and bottom lie just outside */
 export type Area = { left: number; top: number; right: number; bottom: number };
 
-/** px: the side of a cell, and how much is kept around what is written: a line's surroundings tell the detector what it is */
+/** px: the side of a cell, and how much is kept around the writing: a line's surroundings help the detector */
 const cell = 16;
 const rim = 48;
 /** of 255: px of a cell that differ less are blank paper. The faintest print that is read differs by twice as much. */

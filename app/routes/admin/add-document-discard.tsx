@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "drafts");
-  // The id of the draft that was on the screen: not one begun meanwhile.
+  // The id of the draft that was on the screen, so that a draft begun meanwhile is not meant.
   const versionId = String((await readFields(request)).get("version") ?? "");
   const draft = await findNewDraft(db, viewer);
   if (draft?.id === versionId) await discardDraft(db, viewer, { versionId });

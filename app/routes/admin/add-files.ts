@@ -19,8 +19,8 @@ export function loader() {
 const statusOf = { published: 200, waiting: 202, held: 409, gone: 404 } as const;
 
 /**
- * The script's way to add files to a new document, to the one that is edited, or of which each becomes one, and to change what the camera
- * has sent ahead; the screen hears of them by the live stream.
+ * Takes files that script adds: to a new document, to the one that is being edited, or each as a document of its own. It also takes changes of
+ * photos that the camera has sent ahead; the screen hears of them by the live stream.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "bulk");
   const file = fileOf(bulk, t);
   const left = bulk.isFinished ? toldUndone(t, bulk, await listUndone(db, viewer, bulk.id)) : [];
-  // The page that all of them stand on leads to none.
+  // This page shows all of them, so it links to no further one.
   return { file, bulk: { ...toldBulk(t, bulk), all: null }, left, list: bulk.list, goesOn: t("goesOn"), title: titleOf(bulk, t) };
 }
 

@@ -18,9 +18,9 @@ type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "m
 type Props = {
   document: Shown;
   pageId: string;
-  /** what the viewer may do about their own signature */
+  /** the viewer's possible acts about their own signature */
   deed: SignDeed | null;
-  /** somebody is to sign: who, is asked elsewhere */
+  /** somebody is to sign; who that is, is asked elsewhere */
   isAsked: boolean;
   origin: Origin;
 };
@@ -29,7 +29,7 @@ type Props = {
 export function DocumentActions({ document, pageId, deed, isAsked, origin }: Props) {
   const { t } = useTranslation("documents");
   const { id, versionId, isNewest, name, may, people, received } = document;
-  // An edit begins with the newest version: an older one is brought back first.
+  // An edit begins with the newest version: an older one has to be restored first.
   const isEditable = isNewest && may.edit;
   const more = originQuery(origin);
   const [DeleteDialog, show] = useState<DeleteDialog>();

@@ -87,7 +87,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place: PageAddress = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
   const lines = view ? "" : await findLines(db, page.id, terms);
   const text = view && page.text !== null ? piecesOf(page.text, terms) : null;
-  // An older version only shows what was signed.
+  // An older version only shows its signatures.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
   const [signed, panel, i18n, hueOf] = await Promise.all([
@@ -163,7 +163,7 @@ function documentIn({ searchParams }: URL): string | null {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.document.name ?? ""} – Mappe` }];
 
-/** The document; with script also below what of editing and signing it is a dialog. */
+/** The document. With script, it is also below those parts of editing and signing that are dialogs. */
 export default function Details() {
   const details = useLoaderData<typeof loader>();
   const over = useOutlet(details !== null);

@@ -12,7 +12,7 @@ import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 
-/** The PDF when it is made, else the page where one waits for it. Script asks for the state alone. */
+/** Sends the PDF if it is made, else redirects to the page that waits for it. Script asks for the state alone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, origin, documentId, versionId } = askedDocument(request);

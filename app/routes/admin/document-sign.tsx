@@ -31,7 +31,7 @@ import { recordLinesFacts } from "./record-lines-facts.server.ts";
 
 export const handle = { body: "files", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
-/** The newest version, to be read and signed. That somebody who is to sign had it before them is noted. */
+/** Shows the newest version for reading and signing. It is recorded that a signer had it before them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { signers, origin, title: t("signers.title") };
 }
 
-/** Says who must sign the newest version; it stays the version it is. */
+/** Says who must sign the newest version, which does not change by this. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { pathname, searchParams: query } = new URL(request.url);
   const bare = withoutEmpty(query);
-  // A form without script sends each of its fields: what is kept, shared and gone back to is the address without the empty ones.
+  // A form without script sends each of its fields: the address without the empty ones is the one that is kept, shared and gone back to.
   if (bare) throw redirect(bare.size > 0 ? `${pathname}?${bare}` : pathname);
   const now = new Date();
   const today = isoDate(now);

@@ -19,7 +19,7 @@ export async function loader({ request }: ActionFunctionArgs) {
   return redirect(notificationsPath);
 }
 
-/** Marks as read: one that was chosen, which then leads to what it is about, several, or all that the person has seen. */
+/** Marks notifications as read: a chosen one, which then redirects to its subject, several, or all that the person has seen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const fields = await readFields(request);

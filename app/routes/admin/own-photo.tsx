@@ -14,7 +14,7 @@ import { maxPhotoMegabytes, photoStatus, receivePhoto } from "./receive-photo.se
 
 export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 
-/** The form, and what becomes of the photo that was sent with it. */
+/** The form, and the state of the photo that was sent with it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "profile");

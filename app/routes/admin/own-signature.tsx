@@ -27,7 +27,7 @@ function backOf(request: Request): string | undefined {
   return sitePath(new URL(request.url).searchParams.get("back"));
 }
 
-/** The form, and what becomes of the picture that was sent with it. */
+/** The form, and the state of the picture that was sent with it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "signature");

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("question.title"), question };
 }
 
-/** Asks about those that are ticked, or does what was asked. */
+/** Asks about the ticked documents, or does what was asked. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const form = await readFields(request);

@@ -18,7 +18,7 @@ export function photoStatus({ state }: Received): number {
   return state === "too-many" ? 429 : 422;
 }
 
-/** Answers whether something came; whether it is a photo is told by what becomes of it. */
+/** Answers whether a file came; whether it is a photo is found out later. */
 export async function receivePhoto(request: Request, viewer: Viewer): Promise<Received> {
   let stored: Awaited<ReturnType<typeof takePicture>> | undefined;
   let file = "";

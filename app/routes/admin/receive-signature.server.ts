@@ -8,7 +8,7 @@ import { signatureFields } from "~/features/signatures/signature-fields";
 import { readForm } from "~/http/multipart.server";
 import { db } from "~db/client.server";
 
-/** The signature of a form, and its other fields. saved: the image in the viewer's profile, where it may be chosen */
+/** Reads the signature in a form, and its other fields. saved: the image in the viewer's profile, if it may be chosen */
 export async function receiveSignature(request: Request, viewer: Viewer, { saved }: { saved: string | undefined }) {
   let picture: Awaited<ReturnType<typeof takePicture>> | undefined;
   let file: string | undefined;

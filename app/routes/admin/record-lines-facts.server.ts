@@ -3,7 +3,7 @@ import type { RecordLinesFacts } from "~/features/signing/record-lines";
 import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 
-/** The record of signing in words; null where there is nothing to tell. */
+/** The record of signing in words; null if it is empty. */
 export async function recordLinesFacts(request: Request, deeds: readonly ListedDeed[]): Promise<RecordLinesFacts | null> {
   if (deeds.length === 0) return null;
   const t = await texts(request, "signing");

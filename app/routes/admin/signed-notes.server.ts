@@ -7,7 +7,7 @@ import { texts } from "~/i18n/texts.server";
 import { exactTime } from "~/lib/dates";
 import { db } from "~db/client.server";
 
-/** names that are told of one file */
+/** the most names that are listed for one file */
 const mostNamed = 4;
 
 /** The texts about those originals of a document that were signed already when they came; null if there are none. */

@@ -22,7 +22,7 @@ import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
 
-/** day: what was typed as a day and is none */
+/** day: the text that was typed as a day and is none */
 export type Kept = { kept: boolean; day?: string | undefined };
 
 /** The one action of New Upload and of every way to edit; it serves all buttons of the form. */

@@ -41,7 +41,7 @@ type Asked = {
   typed: ReturnType<typeof typedIn>;
   /** the tap that sent the form says where; else the fields do */
   isTapped: boolean;
-  /** what the fields of a new mark say that cannot be */
+  /** impossible values in the fields of a new annotation */
   odd: ReturnType<typeof oddIn>;
   found: PageMarks;
 };
@@ -116,7 +116,7 @@ export async function takeMarks(request: Request, sender: string) {
       if (isDrawn) break;
       return change(asked, changed(found.marks, intent));
   }
-  // The marks that the editor sent with its form were saved above: its buttons change nothing besides.
+  // The annotations that the editor sent with its form were saved above: its buttons change nothing else.
   return redirect(here());
 }
 

@@ -24,7 +24,7 @@ type Props = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Says whose account it is, and asks for what only its owner has. */
+/** Says whose account it is, and asks for something that only its owner has. */
 export function ConfirmAddress({ token, email, displayName, openedAt, hasPassword, providers, isSignedIn, ...typed }: Props) {
   const { t } = useTranslation("auth");
   const [form, fields] = useForm<VerifyForm>({ id: "confirm", ...typed });

@@ -11,12 +11,12 @@ import { TermsLabel } from "./terms-label.tsx";
 
 type Props = {
   form: FormMetadata;
-  /** terms: where they are asked for */
+  /** terms: present if they are asked for */
   fields: NewPassword & { terms?: FieldMetadata<"on"> };
   submit: string;
-  /** whose password it is, for password managers; none where the address is asked for */
+  /** the account's address, for password managers; none if the form asks for the address */
   account?: string | undefined;
-  /** what is asked before the password */
+  /** the questions before the password */
   children?: ReactNode;
 };
 

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { password } = submission.value;
   const result = await resetPassword(db, { token, password, sender: senderOf(context), now: new Date() });
   if (result.ok) return redirectWithToast(loginPath, { text: t("reset.done"), ms: 10000 });
-  // The page itself says what became of the link.
+  // The page itself says the state of the link.
   if (result.reason === "link-not-good") return redirect(resetPath(token));
   const reply = submission.reply({ hideFields, ...resetRefusals[result.reason] });
   return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });

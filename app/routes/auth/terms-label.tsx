@@ -3,7 +3,10 @@ import { privacyPath, termsPath } from "~/paths";
 
 const paths: Record<string, string> = { terms: termsPath, privacy: privacyPath };
 
-/** Links open beside the form, so that nothing typed is lost by reading. react-i18next's own component for such texts weighs 2 kB on every screen. */
+/**
+ * The label with its links, which open beside the form, so that nothing typed is lost by reading. react-i18next's own component for such texts
+ * weighs 2 kB on every screen.
+ */
 export function TermsLabel({ operator }: { operator: string }) {
   const { t } = useTranslation("auth");
   // Every third part from the second on names a link, the one behind it is its text.

@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { headers: signedInHeaders({ ...browser, ...result }) },
     );
   if (result.reason === "second-step") return leadToSecondStep(result, undefined);
-  // The page itself says what became of the link.
+  // The page itself says the state of the link.
   if (isLinkRefusal(result.reason)) return redirect(verifyPath(token));
   const reply = submission.reply({ hideFields, ...verificationRefusals[result.reason] });
   return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });

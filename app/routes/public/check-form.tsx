@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import type { PdfRefusal } from "./receive-pdf.server.ts";
 
 type Props = {
-  /** what is taken at most */
+  /** the limits */
   most: { bytes: number; size: string };
   reason: PdfRefusal | undefined;
 };

@@ -25,7 +25,7 @@ export const handle = { body: { files: maxCheckBytes + 1 * MB } } satisfies Rout
 /** The statuses of some refusals: "busy" is over soon; all others concern the file. */
 const statuses: Partial<Record<PdfRefusal, number>> = { busy: 503, "too-many": 429 };
 
-/** The form, or what became of the PDF that this browser sent last. */
+/** The form, or the result for the PDF that this browser sent last. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "site");
   const answer = await keptAnswer(request);

@@ -13,7 +13,7 @@ const competitors = [
 /** pages that competitor C gives away */
 const freePagesOfC = 5;
 
-/** freePages: what an account without a paid plan holds */
+/** freePages: the pages of an account without a paid plan */
 export function Comparison({ freePages, premium }: { freePages: number; premium: Prices }) {
   const { t } = useTranslation("site");
   return (

@@ -21,7 +21,7 @@ import { pageFacts } from "./page-facts.server.ts";
 
 type Asked = { request: Request; kind: NoticeKind };
 
-/** The form, or what was declared by it. Where nobody can pay there is nothing to end. */
+/** The form, or the declaration that was made with it. If nobody can pay, there is nothing to end. */
 export async function loadNotice({ request, kind }: Asked) {
   if (!site.sells) throw notFound();
   const t = await texts(request, "site");

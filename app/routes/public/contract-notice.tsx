@@ -10,7 +10,7 @@ import { Field } from "~/ui/field";
 import { areaOf, fieldOf } from "~/ui/field-of";
 import type { loadNotice, takeNotice } from "./contract-notice.server.ts";
 
-/** A small form for everybody, and the page to keep of what was declared by it. */
+/** A small form for everybody, and the page with the declaration for the consumer to keep. */
 export function ContractNotice({ kind }: { kind: NoticeKind }) {
   const { notice } = useLoaderData<typeof loadNotice>();
   const refused = useActionData<typeof takeNotice>();

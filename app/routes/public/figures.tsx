@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import papersUrl from "~/ui/papers.svg?url";
 import photoUrl from "~/ui/receipt-photo.svg?url";
 
-/** Drawings beside the words that already say it: none of them is read out. */
+/** Drawings beside words that say the same: none of them is read out. */
 
 export function PapersFigure() {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   label: string;
-  /** slides side by side where there is room; fewer on narrower screens */
+  /** slides side by side if there is room; fewer on narrower screens */
   most: 3 | 4;
   /** list items */
   children: ReactNode;

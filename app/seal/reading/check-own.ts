@@ -22,7 +22,7 @@ function isWholeChain(certificates: readonly Buffer[]): boolean {
   return all.every((each) => all.some((other) => each.verify(other.publicKey)));
 }
 
-/** The seal put together anew of what is signed. The algorithm may be named with or without parameters. */
+/** The seal, made anew from its signed parts. The algorithm may be named with or without parameters. */
 function asOurs({ signer, certificate, certificates }: Cms): Buffer[] {
   const { sid, signedAttrs, unsignedAttrs } = signer;
   const issuer = sid instanceof IssuerAndSerialNumber && Buffer.from(sid.issuer.valueBeforeDecode);

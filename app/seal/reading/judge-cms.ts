@@ -8,7 +8,7 @@ import { attributeOf, bytesOf, type Cms, readCms } from "./read-cms.ts";
 
 export type Seen = Pick<Finding, "kind" | "keyId" | "fit" | "timeStamp" | "claimed">;
 
-/** covered: what the signature is said to be over, from its begin each time; null where that is not in the file */
+/** covered: the bytes that the signature claims to cover, from the start each time; null if they are not in the file */
 type Given = { hex: string; cms: Cms | undefined; own: readonly KnownKey[]; covered: (() => Content) | null };
 
 const stampedInfo = "1.2.840.113549.1.9.16.1.4";
@@ -36,7 +36,7 @@ export async function judgeCms({ hex, cms, own, covered }: Given): Promise<Seen>
   return { ...seen, fit: isWhole ? "fits" : "differs" };
 }
 
-/** The CMS that stands there; undefined where it is none. */
+/** The CMS in these digits; undefined if it is none. */
 export function cmsIn(hex: string): Cms | undefined {
   try {
     return readCms(Buffer.from(hex.replaceAll(/\s/g, ""), "hex"));
@@ -51,7 +51,7 @@ async function fitOf(cms: Cms | undefined, covered: () => Content): Promise<Fit>
   return isFitting ? "fits" : "differs";
 }
 
-/** The file itself is signed, or what lies within says the file's hash. */
+/** Tells whether the file itself is signed, or the signed content names the file's hash. */
 async function isOver(cms: Cms, covered: () => Content): Promise<boolean> {
   const { content, contentType } = cms;
   if (!content) return isSigned(cms, covered());
@@ -75,7 +75,7 @@ function statedTime({ signer }: Cms): Date | undefined {
   return stated instanceof UTCTime || stated instanceof GeneralizedTime ? stated.toDate() : undefined;
 }
 
-/** An authority's word for when the signature was there; undefined where it is about another one. */
+/** An authority's statement of when the signature existed; undefined if it is about another one. */
 async function timeStampOf({ signer }: Cms): Promise<TimeStamp | undefined> {
   const token = attributeOf(signer, timeStampToken);
   if (!token) return undefined;
@@ -95,7 +95,7 @@ type Broken = { fit: Fit; hex: string; own: readonly KnownKey[] };
 function ownKeyOf(cms: Cms | undefined, { fit, hex, own }: Broken): string | null {
   const key = own.find(({ keyId }) => keyId === cms?.certificate?.keyId);
   if (key || fit === "fits") return key?.keyId ?? null;
-  // A digit that is none any more must not move what stands behind it.
+  // A broken digit must not shift those behind it.
   const bytes = Buffer.from(hex.replaceAll(/[^\da-f]/gi, "0"), "hex");
   return own.find(({ certificates }) => certificates.some((each) => bytes.includes(Buffer.from(each))))?.keyId ?? null;
 }

@@ -13,7 +13,7 @@ const most = 32;
 const longest = 4000;
 /** bytes of a signature at least */
 const least = 64;
-/** The object identifier of signed data, which stands in front. */
+/** The object identifier of signed data, which comes first. */
 const signedData = "06092a864886f70d010702";
 const sequenceTag = 0x30;
 /** A signature without certificates (adbe.x509.rsa_sha1), which nobody makes any more. */

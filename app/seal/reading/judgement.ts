@@ -8,7 +8,7 @@ export type Finding = {
   /** SHA-256 of the public half of the key, if it is one of ours */
   keyId: string | null;
   fit: Fit;
-  /** bytes from the file's begin that it covers; null where it covers none of this file */
+  /** bytes from the file's start that it covers; null if it covers none of this file */
   covers: number | null;
   /** SHA-256 of those bytes together with the signature, i.e. of the file as it was then. Only for our own seals. */
   sealedSha256: string | null;
@@ -26,7 +26,7 @@ export type Judgement = {
   bytes: number;
   /** in the order in which they cover the file */
   findings: Finding[];
-  /** more of what looks like signatures than anybody looks at */
+  /** more things that look like signatures than are looked at */
   isTooMuch: boolean;
 };
 

@@ -3,7 +3,7 @@ import * as asn1js from "asn1js";
 import { ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from "pkijs";
 
 export type Cms = {
-  /** the bytes that were read; more may stand behind them */
+  /** the bytes that were read; there may be more behind them */
   der: Buffer;
   signed: SignedData;
   signer: SignerInfo;
@@ -12,7 +12,7 @@ export type Cms = {
   /** all that came along, in DER */
   certificates: Buffer[];
   contentType: string;
-  /** what is signed, where it lies within */
+  /** the signed content, if it is inside */
   content: Buffer | null;
 };
 

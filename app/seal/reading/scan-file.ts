@@ -1,13 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
 import { MB } from "~/lib/bytes";
 
-/** A signature covers [0, open) and [close, end); its own container is what lies between. at: where that is said */
+/** A signature covers [0, open) and [close, end); its own container is between them. at: the place where that is said */
 export type Range = { at: number; open: number; close: number; end: number };
 
 export type Scanned = {
   isPdf: boolean;
   ranges: Range[];
-  /** where a CMS container begins, whether or not a range leaves it out */
+  /** the places where a CMS container begins, whether or not a range leaves it out */
   containers: number[];
   isTooMuch: boolean;
 };
@@ -61,7 +61,7 @@ export async function readHole(file: FileHandle, { open, close }: Range): Promis
   return { hex: text.slice(1, -1), isHex: /^<[\da-f\s]+>$/i.test(text) };
 }
 
-/** The hex digits of a string that begins here; undefined where it does not end. */
+/** The hex digits of a string that begins here; undefined if it does not end. */
 export async function readHexFrom(file: FileHandle, at: number, size: number): Promise<string | undefined> {
   const text = (await readPart(file, at + 1, Math.min(at + largestHole, size))).toString("latin1");
   const length = text.search(/[^\da-f\s]/i);

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import type { Canvas } from "./canvas.ts";
 import { black } from "./ink.ts";
 
-/** modules of white around it, which readers need */
+/** modules of white around it, which scanners need */
 const border = 2;
 
 /** Draws an address as a QR code on white paper, in one path of its dark rows. */

@@ -8,7 +8,7 @@ export type Placed = { block: Block; y: number };
 
 type Paper = { top: number; bottom: number; onward: Block };
 
-/** Puts sections one below the other on as many pages as they need; `last` stands at the foot of the last page. */
+/** Puts sections one below the other on as many pages as they need; `last` is at the foot of the last page. */
 export function flow(sections: readonly Section[], last: Block, { top, bottom, onward }: Paper): Placed[][] {
   let page: Placed[] = [];
   const pages = [page];

@@ -9,7 +9,7 @@ const fonts = {
   strong: require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
 };
 
-/** pt; English stands smaller and quieter beside German */
+/** pt; English is smaller and quieter beside German */
 export type Run = { text: string; size: number; font?: keyof typeof fonts; colour?: string };
 
 type Piece = Required<Run> & { x: number; width: number };
@@ -30,7 +30,10 @@ const leading = 1.4;
 /** A letter that the font lacks is shown as this box. */
 const lacking = "□";
 
-/** Sets and writes text of several sizes on the pages of a document. What no font has is written once more, unseen, where it can be found and copied. */
+/**
+ * Sets and writes text of several sizes on the pages of a document. Text that no font has is written once more, invisibly, so that it can be found
+ * and copied.
+ */
 export function inkFor(doc: Canvas, unseen: InvisibleText): Ink {
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
   const has = lettersOf(doc);

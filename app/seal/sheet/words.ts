@@ -1,4 +1,4 @@
-// The record of signing is read by both sides of a contract: it stands in both languages at once, German first.
+// Both sides of a contract read the record of signing, so it is in both languages at once, German first.
 
 export type Words = readonly [german: string, english: string];
 

@@ -13,7 +13,7 @@ export type Patience = { idle: number; further: number; tries: number; pause: nu
 
 export const usualPatience: Patience = { idle: 10_000, further: 20_000, tries: 4, pause: 200 };
 
-/** body: made anew for each try; it tells of every piece that left */
+/** body: made anew for each try; it reports every piece that left */
 type Question = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   /** none: the bucket itself */
@@ -93,7 +93,7 @@ function mayPass(error: unknown): boolean {
   return true;
 }
 
-/** fetch itself says no more than that it failed. */
+/** fetch itself says only that it failed. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message} (${cause.message})` : message;

@@ -1,6 +1,6 @@
 import type { Listed } from "../port.ts";
 
-/** next: where the following page begins; none: this is the last one */
+/** next: the beginning of the following page; none: this is the last one */
 type Listing = { objects: Listed[]; next: string | undefined };
 
 /** A page of ListObjectsV2. Stores write it by machine and without attributes, so that no parser of XML is needed. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { StoreAway } from "../port.ts";
 import { isTheStores, LineBroke } from "./trouble.ts";
 
-/** Opens what follows after so many bytes. */
+/** Opens the bytes behind so many. */
 type Reopen = (after: number, signal: AbortSignal) => Promise<Response>;
 
 type Reading = {
@@ -16,8 +16,8 @@ type Reading = {
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * The bytes of an object; where the line breaks or dries up, it is opened again at the next byte, as no object ever changes.
- * A reader who is slow is waited for. It rejects where nothing can be opened at all.
+ * The bytes of an object; if the connection breaks or stalls, it is opened again at the next byte, because no object ever changes. It waits for a
+ * slow consumer. It rejects if nothing can be opened at all.
  */
 export async function readObject({ reopen, idle, tries }: Reading): Promise<Readable> {
   const left = new AbortController();

@@ -23,7 +23,7 @@ export class LineBroke extends Error {
 export function isTheStores(error: unknown): boolean {
   if (error instanceof Refused || error instanceof LineBroke) return true;
   if (!(error instanceof Error)) return false;
-  // fetch says no more than that it failed; what did lies below, and may as well be a body of ours.
+  // fetch says only that it failed; the reason lies below, and may as well be a body of ours.
   return ("code" in error && line.test(String(error.code))) || isTheStores(error.cause);
 }
 

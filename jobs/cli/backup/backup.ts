@@ -89,7 +89,7 @@ async function claimFor(place: string, isJson: boolean): Promise<number> {
   return exitCode.ok;
 }
 
-/** A backup is checked on other machines too, where there is no house that would want to know. */
+/** A backup is also checked on other machines, where there is no installation that has to record it. */
 async function note(checked: Backup, damaged: number): Promise<void> {
   const database = await reachDatabase(env.DATA_DIR).catch(() => undefined);
   if (!database) return;

@@ -1,6 +1,9 @@
 import type { Answered, Asked } from "./ask.ts";
 
-/** before: an ordinary request of the same screen; kept: bytes that were sent at another time and are answered with; after: what the answer leads to, in bytes */
+/**
+ * before: an ordinary request of the same screen; kept: bytes that were sent earlier and with which the server answers; after: the further bytes to
+ * which the answer leads
+ */
 export type Attack = {
   name: string;
   before?: Asked;

@@ -40,7 +40,7 @@ const cities = ["Bristol", "Leeds", "Galway", "Norwich", "Dover"] as const;
 const people = ["Frau Karin Vogt", "Herrn Jonas Weber", "Familie Özdemir", "Weber Consulting GmbH"] as const;
 const customers = ["Ms Alice Turner", "Mr Daniel Hughes", "Turner Consulting Ltd", "The Hughes Family"] as const;
 
-/** A paper as a PDF, and what it says. */
+/** A paper as a PDF, with its facts. */
 export async function paperOf(layout: Layout, random: Random): Promise<{ pdf: Buffer; truth: Truth }> {
   const date = dayOf(random.whole(2015, 2025), random.whole(1, 12), random.whole(1, 28));
   const known: Known = {

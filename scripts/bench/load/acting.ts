@@ -10,7 +10,7 @@ import { aPaidPlan } from "../../../tests/builders/news.ts";
 import { aVisitor, type Parts, type Visitor } from "../../../tests/support/browser.ts";
 import { aSignedInPerson, type House, type Site } from "./site.ts";
 
-/** ms between two questions that would else take a share of what is measured */
+/** ms between two queries, which would otherwise take a share of the measured work */
 const seldom = 2000;
 
 type Author = { person: Viewer; visitor: Visitor };

@@ -9,7 +9,7 @@ import { aSignedInPerson, type Figure, type Site } from "./site.ts";
 const pagesTotal = 200;
 const differentPages = 10;
 
-/** A document of two hundred pages as one PDF: how long one waits, and what it takes meanwhile. */
+/** Measures the export of a document of two hundred pages as one PDF: its time, and its cost. */
 export async function exporting({ db, url, pids: { web, runner } }: Site, tell: (figure: Figure) => void): Promise<void> {
   const { person, cookie } = await aSignedInPerson(db);
   const different = await Promise.all(Array.from({ length: differentPages }, (_, i) => aLetterPage(i)));

@@ -22,7 +22,7 @@ const run = promisify(execFile);
 type Tell = (figure: Figure) => void;
 
 /**
- * A hundred photos of 12 megapixels, by four people at once, made smaller as their browsers do: sent, cropped as proposed where they were not
+ * Measures a hundred photos of 12 megapixels, by four people at once, made smaller as their browsers do: sent, cropped as proposed if they were not
  * straightened by themselves, read and uploaded.
  */
 export async function pipeline(site: Site, tell: Tell): Promise<void> {

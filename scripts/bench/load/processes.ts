@@ -49,7 +49,7 @@ export async function settledBytes(pid: number): Promise<number> {
 
 export type Peaks = Map<string, number>;
 
-/** Looks ten times a second at these processes and their children, until it is told to stop. Children go by their program's name. */
+/** Looks ten times a second at these processes and their children, until it is told to stop. Children are grouped by their program's name. */
 export function watchPeaks(roots: Record<string, number>): { stop(): Peaks } {
   const peaks: Peaks = new Map();
   const look = () => {

@@ -14,7 +14,7 @@ import { aSignedInPerson, type Figure, percentile, type Site } from "./site.ts";
 const line = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 const slowerBy = 4;
 
-/** visits of each screen, every one with an empty cache; their median is told */
+/** visits of each screen, every one with an empty cache; the median is reported */
 const visits = 3;
 
 type Screen = { name: string; path: string; cookie?: string; lite?: boolean };

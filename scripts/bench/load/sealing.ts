@@ -10,7 +10,7 @@ import { aSignedInPerson, type Figure, type Site } from "./site.ts";
 const sizes = [20, 300];
 const differentPages = 10;
 
-/** A document as a PDF without and with a seal: what the seal costs. The key is made before. */
+/** Measures a document as a PDF without and with a seal: the cost of the seal. The key is made before. */
 export async function sealing({ db, url, pids: { runner } }: Site, tell: (figure: Figure) => void): Promise<void> {
   const { person, cookie } = await aSignedInPerson(db);
   const different = await Promise.all(Array.from({ length: differentPages }, (_, i) => aLetterPage(i)));

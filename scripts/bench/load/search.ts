@@ -34,7 +34,7 @@ export async function search(site: Site, tell: Tell): Promise<void> {
   await measureSearch(site, reader, tell);
 }
 
-/** The queries of the screen alone, the whole request, and beside them reading every text of the account. */
+/** Measures the screen's queries alone, the whole request, and for comparison reading every text of the account. */
 async function measureSearch({ db, url, pids }: Site, reader: SignedIn, tell: Tell): Promise<void> {
   const { active } = await countRelations(db, reader.person);
   for (const [what, asked] of Object.entries(await questions(db, reader))) {

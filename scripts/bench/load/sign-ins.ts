@@ -6,7 +6,7 @@ import { addressesWithPassword } from "./accounts.ts";
 import { aSignedInPerson, type Figure, percentile, type Site } from "./site.ts";
 
 const atOnce = 60;
-/** ms between two visits of somebody who reads meanwhile */
+/** ms between two visits of a person who reads meanwhile */
 const pace = 100;
 
 const password = "Sechzig Türen auf einmal 7";

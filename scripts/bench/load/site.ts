@@ -18,7 +18,7 @@ export type House = Connected & {
   pids: { web: number; runner: number; postgres: number };
 };
 
-/** another: a house beside it on the same PostgreSQL, with settings of its own; it ends with the part */
+/** another: a second installation on the same PostgreSQL, with settings of its own; it ends with the part */
 export type Site = House & { dataDir: string; given: Given; another(env: Record<string, string>): Promise<House> };
 
 export type Figure = { what: string; value: number; unit: string };

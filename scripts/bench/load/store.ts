@@ -28,7 +28,10 @@ type Tell = (figure: Figure) => void;
 type Compared = { name: string; house: House; author: Awaited<ReturnType<typeof anAuthor>>; cookie: string; pictures: Pictures };
 type Pictures = { page: string; small: string[] };
 
-/** The same house with its files on the disk and in buckets, in turn: what somebody waits for a list, for a page's picture, and for 25 MB that are sent. */
+/**
+ * Measures the same installation with its files on the disk and in buckets, in turn: the wait for a list, for a page's picture, and for 25 MB that
+ * are sent.
+ */
 export async function store(site: Site, tell: Tell): Promise<void> {
   const buckets = { double: await aDouble(), S3_TEST_URL: await aRealBucket(site.dataDir) };
   try {
@@ -99,7 +102,7 @@ async function inTurn(compared: readonly Compared[], { what, times, tell }: Turn
   tellBeside(spent, what, tell);
 }
 
-/** The first of them is what the others are compared with. */
+/** The others are compared with the first of them. */
 function tellBeside(spent: ReadonlyMap<string, number[]>, what: string, tell: Tell): void {
   const [disk = []] = spent.values();
   for (const [name, times] of spent) {
@@ -125,7 +128,7 @@ async function sendInTurn(compared: readonly Compared[], tell: Tell): Promise<vo
       const at = performance.now();
       if (answer.status !== 302) throw new Error(`${form.action} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
       await until(async () => (await house.db.$count(pages)) > rows + n || undefined, 20);
-      // The first of each is where an engine starts.
+      // The first upload to each starts an engine, so it does not count.
       if (n === 0) continue;
       answered.get(name)?.push(at - since);
       prepared.get(name)?.push(performance.now() - since);

@@ -16,7 +16,7 @@ const rounds = 10;
 export async function streams({ db, url, pids: { web } }: Site, tell: (figure: Figure) => void): Promise<void> {
   const listeners: SignedIn[] = [];
   while (listeners.length < people) listeners.push(await aSignedInPerson(db));
-  // A warm-up that is not measured: what the process loads for its first streams is not their weight.
+  // The first round warms up and is not measured: modules that the process loads for its first streams are not their weight.
   for (const stream of await openStreams(url, listeners)) stream.close();
 
   const before = await settledBytes(web);

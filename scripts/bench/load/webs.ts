@@ -11,14 +11,17 @@ const answers = 240;
 /** the first is a warm-up */
 const rounds = 4;
 
-/** Takes the place of what carries a request's id to its log lines and jobs: app/lib/log-facts.server.ts makes its own only where there is none. */
+/** Replaces the store that carries a request's id to its log lines and jobs: app/lib/log-facts.server.ts makes its own only if there is none. */
 const withoutFacts = "globalThis.__mappeLogFacts={run:(facts,work)=>work(),getStore(){}}";
 
 type Web = { url: string; pid: number };
-/** answers and what they took, in a second of the clock */
+/** answers and their cost, in a second of the clock */
 type Turn = { perSecond: number; p95: number; webs: number; postgres: number; bench: number };
 
-/** The list by three web servers on one PostgreSQL beside one, the same readers in turn; whose processor time it is; and what the request's id costs. */
+/**
+ * Measures the list by three web servers on one PostgreSQL against one, the same readers in turn; whose processor time it is; and the cost of the
+ * request's id.
+ */
 export async function webs(site: Site, tell: (figure: Figure) => void): Promise<void> {
   const { db, sql, databaseUrl, dataDir, url, pids } = site;
   const { person, cookie } = await aSignedInPerson(db);

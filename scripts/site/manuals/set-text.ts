@@ -32,7 +32,7 @@ function lineHeight(doc: PDFKit.PDFDocument, size: number): number {
   return doc.font("regular").currentLineHeight(true) + size * 0.22;
 }
 
-/** pdfkit would end a line between two fonts, even before a full stop: here a word keeps what touches it. */
+/** pdfkit would end a line between two fonts, even before a full stop: here a word keeps the signs that touch it. */
 function linesOf(doc: PDFKit.PDFDocument, text: string, { width, font }: { width: number; font: Font }): Part[][] {
   const lines: Part[][] = [[]];
   let used = 0;

@@ -1,4 +1,4 @@
-// Runs in Chromium, beside webm-muxer: draws every frame of the film and encodes it.
+// Runs in Chromium, together with webm-muxer: draws every frame of the film and encodes it.
 const band = 64; // px
 
 window.exposeFilm = async ({ pictures, captions, size, perScene, perSecond }) => {

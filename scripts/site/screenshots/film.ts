@@ -3,7 +3,7 @@ import { textsIn } from "~/i18n/texts.server";
 import { root } from "../../sources.mjs";
 import type { Studio } from "./studio.ts";
 
-/** caption: the title on the site that says what the picture shows */
+/** caption: the title on the site that describes the picture */
 export type Scene = {
   picture: Buffer;
   caption: `home.features.${"label" | "collect" | "find"}.title` | `features.shots.${"crop" | "details"}.title`;

@@ -1,7 +1,7 @@
 import type { Colour } from "./canvas.ts";
 import { noise, type Random } from "./random.ts";
 
-/** The colour of what the page lies on, at a px of a picture about 1500 px long. */
+/** The colour of the ground below the page, at a px of a picture about 1500 px long. */
 export type Background = (x: number, y: number) => Colour;
 
 export function wood(random: Random): Background {

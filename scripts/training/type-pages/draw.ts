@@ -49,7 +49,7 @@ type Wanted = { seed: number; perType: number; types?: readonly DocumentType[]; 
 
 const all = Object.keys(papers) as DocumentType[];
 
-/** The pages of every type as JPEG files below the folder, each with what stands on it: `Beleg-17.jpg` and `Beleg-17.txt`. */
+/** The pages of every type as JPEG files below the folder, each with its text: `Beleg-17.jpg` and `Beleg-17.txt`. */
 export async function drawPages(folder: string, { seed, perType, types = all, unknown: others }: Wanted): Promise<void> {
   needFonts();
   const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox", "--disable-gpu"] });

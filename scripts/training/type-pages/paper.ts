@@ -1,6 +1,6 @@
 import type { Random } from "../corner-scenes/random.ts";
 
-/** A page of HTML: its size in CSS px, what is on it, and how it is set. */
+/** A page of HTML: its size in CSS px, its content, and its typography. */
 export type Paper = { width: number; height: number; body: string; css: string; background?: string; font: string };
 export type Draw = (random: Random) => Paper;
 

@@ -5,7 +5,7 @@ import { photographs } from "./photographs.ts";
 /** The conditions under which a page was scanned: its surroundings, its turn, and the effects of light and lens. */
 type Way = { margin: number; turn: string; filter: string; under: string; light: string; grain: number };
 
-/** The whole document of HTML in which a page lies as somebody has taken it; px of the picture's size beside it. */
+/** The whole document of HTML with a page as somebody photographed or scanned it; also the picture's size in px. */
 export function taken(random: Random, paper: Paper, asItIs: boolean): { html: string; width: number; height: number } {
   const way = asItIs ? plain() : random.pick([plain, scanned, scanned, copied, photographed, photographed, photographed, onATable])(random);
   const [width, height] = [Math.round(paper.width * (1 + way.margin)), Math.round(paper.height * (1 + way.margin))];

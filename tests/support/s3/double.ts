@@ -35,7 +35,7 @@ const access = { accessKeyId: "MAPPEDOUBLE", secretAccessKey: "geheim/+wort=1", 
 const bucketName = "mappe-files";
 type Told = { status: number; code: string };
 
-/** A bucket in memory that takes nothing on trust: signature, clock, length and hash of every request are reckoned again. */
+/** A bucket in memory that trusts nothing: signature, clock, length and hash of every request are computed again. */
 export async function anS3Double({ pageSize = 1000, port = 0 } = {}): Promise<S3Double> {
   const objects: S3Double["objects"] = new Map();
   const asked: Asked[] = [];

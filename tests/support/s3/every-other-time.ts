@@ -1,6 +1,9 @@
 import type { Asked, Fault } from "./double.ts";
 
-/** A rule by which each thing that is asked goes wrong the first time and every other time after. By what is asked and not by the number of the request: of several at once one may always come as the unlucky one. */
+/**
+ * A rule by which each request fails the first time and every other time after. It goes by the request's content and not by its number: of several
+ * at once, one might always come as the unlucky one.
+ */
 export function everyOtherTime(fault: Fault): (asked: Asked) => Fault | undefined {
   const counts = new Map<string, number>();
   return ({ method, key }) => {

@@ -18,9 +18,9 @@ export type TestStripe = {
   /** the environment that leads the product here */
   env: Record<string, string>;
   world: StripeWorld;
-  /** what it was asked, in order */
+  /** its requests, in order */
   asked: { request: string; path: string; form: Record<string, unknown>; key: string | undefined; status: number }[];
-  /** what goes wrong with the next requests, of this kind only where one is named */
+  /** the faults of the next requests; if a kind is named, of this kind only */
   faults: { what: Fault; with?: string }[];
   /** the next answer of this kind, as it is now, comes only once that is over */
   held: Map<string, Promise<void>>;

@@ -51,7 +51,7 @@ export function unpacked(form: URLSearchParams): { [name: string]: Sent } {
   return root;
 }
 
-/** Throws a refusal for what is not known, missing or of another kind. */
+/** Throws a refusal for parameters that are unknown, missing or of another kind. */
 export function check(shape: Shape, sent: Sent, path: readonly string[] = []): void {
   const name = path.map((part, at) => (at === 0 ? part : `[${part}]`)).join("");
   if (shape === "any") return;

@@ -15,7 +15,7 @@ export type TestSubscription = {
   cancelAt: number | null;
   cancelAtPeriodEnd: boolean;
   priceId: string;
-  /** what its card will say when it is charged next */
+  /** the card's answer to the next charge */
   cardPays: boolean;
   /** cents that a promotion takes off every charge */
   discount: number;
@@ -47,7 +47,7 @@ export class StripeWorld {
   readonly subscriptions = new Map<string, TestSubscription>();
   readonly checkouts = new Map<string, Checkout>();
   readonly prices = new Map<string, TestPrice>();
-  /** what set-up makes, as it was asked for */
+  /** the objects that set-up makes, with their parameters */
   readonly products = new Map<string, { id: string }>();
   readonly portals = new Map<string, { id: string; metadata: Record<string, string> }>();
   readonly endpoints = new Map<string, { id: string; url: string; status: string }>();
