@@ -5,7 +5,7 @@ export type PoolOptions = {
   script: EngineScript;
   /** children at most */
   size: number;
-  /** ms of work after which a question is slow: a child more may start, so that others need not wait for it; further slow ones are put off for them */
+  /** ms of work after which a question is slow: another child may start, so that others need not wait for it; they come before further slow ones */
   slowAfterMs?: number;
   /** ms of processor time for one question */
   timeoutMs: number;

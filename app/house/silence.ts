@@ -1,6 +1,9 @@
 import { processorTimeOf, waitingTimeOf } from "../lib/processor-time.server.ts";
 
-/** ms of silence after which a part is looked at, and the share of it that one lost in a loop has worked; ms between two looks, and between two words of a part that is well */
+/**
+ * ms of silence after which a part is checked, and the share of them that a part lost in a loop has worked; ms between two checks, and between two
+ * signs of life of a healthy part
+ */
 export const silence = { longestMs: 30_000, workedShare: 0.5, lookEveryMs: 1000, usualMs: 10_000 };
 
 export type Listening = {

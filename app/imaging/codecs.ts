@@ -95,7 +95,7 @@ export function pixelsOf(mupdf: Mupdf, pixmap: Pixmap): Pixels {
   }
 }
 
-/** Decoders throw all kinds of things for a bad file; a fault of the WASM module itself is passed on, as it is not the file's. */
+/** Returns null if a decoder fails, which throws all kinds of things for a bad file. A fault of the WASM module itself is passed on. */
 async function attempt<T>(decode: () => T | Promise<T>): Promise<T | null> {
   try {
     return await decode();

@@ -5,7 +5,10 @@ export type Fineness = "usual" | "full";
 
 /** From this many times its width, a high paper is no sheet but a roll, or a scrolled screen. */
 export const longFrom = 2.2;
-/** px: the longest side of a sheet (A4 at 300 dpi has 3508), and what the short side of a long paper keeps, so that it can be read (till rolls of 80 mm have 945 at 300 dpi) */
+/**
+ * px: the longest side of a sheet (A4 at 300 dpi has 3508), and the short side that a long paper keeps, so that it can be read (till rolls of 80 mm
+ * have 945 at 300 dpi)
+ */
 const limits = { usual: { sheet: 1920, short: 720 }, full: { sheet: 3508, short: 945 } } as const;
 /** px: how long a long paper becomes at most */
 const longest = 12_000;

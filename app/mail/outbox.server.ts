@@ -22,7 +22,7 @@ export async function forgetLetters(address: string): Promise<void> {
   const to = new RegExp(`^To: .*?${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}>?\\s*$`, "im");
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    // Another runner may have been sooner.
+    // Another runner may have deleted it already.
     const head = await readFile(file, "utf8").catch(() => "");
     if (to.test(head.split("\r\n\r\n", 1)[0] ?? "")) await rm(file, { force: true });
   }

@@ -9,7 +9,7 @@ const paths: Record<string, string> = { terms: termsPath, privacy: privacyPath }
  */
 export function TermsLabel({ operator }: { operator: string }) {
   const { t } = useTranslation("auth");
-  // Every third part from the second on names a link, the one behind it is its text.
+  // Every third part from the second on names a link, and the next part is its text.
   const parts = t("register.terms", { operator: operator.replaceAll("<", "‹") }).split(/<(\w+)>(.*?)<\/\w+>/);
   return parts.map((part, place) => {
     if (place % 3 === 0) return part;
