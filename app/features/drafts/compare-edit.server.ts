@@ -6,13 +6,13 @@ import type { Db } from "../../../db/client.server.ts";
 import { users, versions } from "../../../db/schema/index.ts";
 import type { Draft } from "./open-draft.server.ts";
 
-/** What an edit changed in the version it began with; nothing in one that has ended between two reads. */
+/** Returns what an edit changed in the version it began with; nothing if the edit ended between the two reads. */
 export async function changesOf(db: Db, { id, baseVersionId }: Draft): Promise<VersionPart[]> {
   const [base, edit] = [baseVersionId && (await contentOf(db, baseVersionId)), await contentOf(db, id)];
   return base && edit ? differingParts(base, edit) : [];
 }
 
-/** Whether it changed nothing but what is drawn on pages: that is for those who may only sign, too. */
+/** Returns whether the edit changed only annotations on pages: people who may only sign can do that, too. */
 export async function onlyDraws(db: Db, { id, baseVersionId }: Draft): Promise<boolean> {
   const [base, edit] = [baseVersionId && (await contentOf(db, baseVersionId)), await contentOf(db, id)];
   if (!base || !edit) return false;
@@ -22,15 +22,15 @@ export async function onlyDraws(db: Db, { id, baseVersionId }: Draft): Promise<b
 
 export type NewerVersion = {
   id: string;
-  /** who saved it, and when */
-  /** null: somebody who has left */
+  /** the author of the newer version, and when it was published */
+  /** null: the author's account is deleted */
   author: string | null;
   publishedAt: Date | null;
-  /** in what it is not like the edit */
+  /** the parts in which the version differs from the edit */
   parts: VersionPart[];
 };
 
-/** A version that was saved since the edit began; both stay when the edit is saved, too. */
+/** Finds a version that was saved since the edit began; both stay when the edit is saved, too. */
 export async function newerThan(db: Db, draft: Draft): Promise<NewerVersion | null> {
   const newest = await findNewest(db, draft.documentId);
   if (!newest || newest.id === draft.baseVersionId) return null;
@@ -40,7 +40,7 @@ export async function newerThan(db: Db, draft: Draft): Promise<NewerVersion | nu
     .innerJoin(versions, eq(versions.authorId, users.id))
     .where(eq(versions.id, newest.id));
   const [theirs, own] = [await contentOf(db, newest.id), await contentOf(db, draft.id)];
-  // Ended between two reads.
+  // The edit ended between the two reads.
   if (!theirs || !own) return null;
   const parts = differingParts(theirs, own);
   return { id: newest.id, author: author?.name ?? null, publishedAt: newest.publishedAt, parts };

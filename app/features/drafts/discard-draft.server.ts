@@ -15,7 +15,7 @@ export async function discardDraft(db: Db, viewer: Viewer, { versionId }: { vers
   });
 }
 
-/** Ends an edit in which nothing was changed; any other goes on. */
+/** Ends an edit that changed nothing; an edit with changes goes on. */
 export async function endUnchanged(db: Db, viewer: Viewer, { versionId }: { versionId: string }): Promise<"ended" | "changed"> {
   return db.transaction(async (tx) => {
     await lockDocumentOf(tx, versionId);
@@ -30,7 +30,7 @@ export async function endUnchanged(db: Db, viewer: Viewer, { versionId }: { vers
 
 export type ToThrowAway = Pick<Draft, "id" | "documentId" | "authorId" | "baseVersionId">;
 
-/** Takes a locked draft away, and its document, locked before it, when nothing of it was ever published; its files go with the next sweep. */
+/** Deletes a locked draft, and its document (locked before it) if no version of it was ever published; the next sweep purges its files. */
 export async function throwAway(tx: Db, { id, documentId, authorId, baseVersionId }: ToThrowAway): Promise<void> {
   await tx.delete(versions).where(eq(versions.id, id));
   if (!baseVersionId) await tx.delete(documents).where(and(eq(documents.id, documentId), isNull(documents.uploadedAt)));

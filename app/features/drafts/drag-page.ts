@@ -2,14 +2,17 @@ import type { Point } from "~/imaging/recipe";
 import { type DraftIntentText, draftButton } from "./intents.ts";
 import { givenWay, placeFor } from "./strip-order.ts";
 
-/** px: a mouse that moved so far drags; ms: a finger that stays so long holds. Until then it scrolls, px: unless it trembles only */
+/**
+ * mouse: px after which a pressed mouse drags; hold: ms after which a resting finger drags (until then it scrolls); tremble: px that the finger may
+ * move meanwhile
+ */
 const start = { mouse: 6, hold: 350, tremble: 10 };
-/** px from the edge of the strip, and for each frame */
+/** edge: px from the edge of the strip within which it scrolls; step: px for each frame */
 const scroll = { edge: 36, step: 6 };
 
 /**
- * One page of a strip under a mouse or a finger: where it goes, the others give way. `dropped` is given what lays the pages where
- * the order has them, once that is the new one.
+ * Drags one page of a strip with a mouse or a finger; the other pages give way to it. `dropped` gets a function that lays the pages out in their
+ * order, to be called once the new order has arrived.
  */
 export function dragPage(strip: HTMLElement, begun: PointerEvent, dropped: (settle: () => void) => void): void {
   const target = begun.target instanceof Element ? begun.target : null;
@@ -36,7 +39,7 @@ function startDrag(strip: HTMLElement, item: HTMLElement, { begun, dropped }: Dr
   addEventListener("pointerup", () => end(true), at);
   addEventListener("pointercancel", () => end(false), at);
   addEventListener("keydown", (event) => event.key === "Escape" && end(false), at);
-  // A long press would open the menu of a link.
+  // A long press would open the context menu of a link.
   strip.addEventListener("contextmenu", (event) => isTouch && event.preventDefault(), at);
 
   function hold() {
@@ -58,7 +61,7 @@ function startDrag(strip: HTMLElement, item: HTMLElement, { begun, dropped }: Dr
     if (isTouch && way > start.tremble) end(false);
   }
 
-  /** Every frame: near an edge the strip goes on by itself. */
+  /** Runs with every frame: near an edge the strip scrolls on. */
   function follow() {
     goOn(strip, pointer);
     const way = {
@@ -78,7 +81,7 @@ function startDrag(strip: HTMLElement, item: HTMLElement, { begun, dropped }: Dr
     away.abort();
     if (!isHeld) return;
     swallowClick();
-    // The others stay as they lie until the new order comes.
+    // The other pages stay where they are until the new order arrives.
     item.classList.remove("dragged");
     if (!isDropped || to === from) return settle(strip);
     shift(item, givenWay(middles, from, to)[from] ?? { x: 0, y: 0 });
@@ -87,7 +90,7 @@ function startDrag(strip: HTMLElement, item: HTMLElement, { begun, dropped }: Dr
   }
 }
 
-/** The screen's one form, as if a button of it were pressed. */
+/** Submits the screen's form as if its button with this intent were pressed. */
 function askFor(strip: HTMLElement, intent: DraftIntentText): void {
   const button = Object.assign(document.createElement("button"), { ...draftButton(intent), hidden: true });
   strip.append(button);
@@ -95,7 +98,7 @@ function askFor(strip: HTMLElement, intent: DraftIntentText): void {
   button.remove();
 }
 
-/** Every page lies where the order has it. */
+/** Lays every page out in its place in the order. */
 function settle(strip: HTMLElement): void {
   delete strip.dataset.dragging;
   for (const page of strip.children) if (page instanceof HTMLElement) page.style.translate = "";
@@ -107,7 +110,7 @@ function goOn(strip: HTMLElement, { x, y }: Point): void {
   strip.scrollBy(step(x - left, right - x), step(y - top, bottom - y));
 }
 
-/** The button went up over a page: that is no press on it. */
+/** Ignores the click that follows when the button is released over a page. */
 function swallowClick(): void {
   const away = new AbortController();
   addEventListener(

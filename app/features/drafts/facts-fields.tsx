@@ -18,13 +18,13 @@ type Props = {
   facts: Facts;
   addTagButton: RefObject<HTMLButtonElement>;
   senders: string[];
-  /** what was typed as the day of the paper, and was found to be none */
+  /** text that was typed as the document's day and turned out to be no day */
   wrong: readonly (string | null | undefined)[];
 };
 
 export type Facts = ReturnType<typeof useFacts>;
 
-/** What is typed of a draft, kept above its fields: they may move into a dialog. */
+/** The typed facts of a draft. Their state is kept above the fields, as the fields may move into a dialog. */
 export function useFacts(draft: DraftView | null, wrongDay: string | null) {
   const { i18n } = useTranslation("drafts");
   return {
@@ -37,7 +37,7 @@ export function useFacts(draft: DraftView | null, wrongDay: string | null) {
   };
 }
 
-/** Name, type, sender, day, tags, tax flag. What analysis finds fills the fields, never over something being typed. */
+/** The fields for name, type, sender, day, tags and tax flag. Analysis fills them, but never overwrites a field while somebody types. */
 export function FactsFields(props: Props) {
   const { draft, facts } = props;
   const { name, type, tax } = facts;
@@ -92,7 +92,7 @@ function TagFields({ draft, isLive, facts, addTagButton }: Props) {
   const { t } = useTranslation("drafts");
   const { field, forget } = facts.tag;
   const tags = draft?.tags ?? [];
-  // An added tag leaves the field empty; a longer one that begins like it is still being typed.
+  // An added tag clears the field, unless its text has gone on meanwhile: then the person is still typing.
   useAnswered(
     (form) => form.get("tags"),
     (sent) => {

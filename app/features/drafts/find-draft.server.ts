@@ -20,28 +20,28 @@ export type DraftPage = {
   originalBytes: number;
   isFromPdf: boolean;
   recipe: Recipe;
-  /** where the editor's corners start */
+  /** where the corners start in the editor */
   proposedCorners: Quad | null;
   analysis: AnalysisState;
-  /** the page got its look by itself, and nobody has changed it */
+  /** the page got its look automatically, and nobody has changed it */
   isAutomatic: boolean;
-  /** it lay on a side or on its head, and was turned by reading it */
+  /** the page lay on its side or upside down, and reading turned it */
   turnedItself: boolean;
-  /** the picture on the way is not the one of the recipe yet */
+  /** the picture of the present recipe is still being rendered */
   isRendering: boolean;
   base: PictureFacts;
   picture: PictureFacts;
-  /** the picture without marks; null as long as there is none */
+  /** the picture without annotations; null as long as there is none */
   clean: PictureFacts | null;
 };
 
 export type EditedDocument = {
   id: string;
-  /** as its newest version calls it */
+  /** the document's name in its newest version */
   name: string;
-  /** what saving would change */
+  /** the parts that saving would change */
   changes: VersionPart[];
-  /** saved since the edit began */
+  /** a version that was saved since the edit began */
   newer: NewerVersion | null;
 };
 
@@ -51,23 +51,23 @@ export type DraftView = VersionFacts & {
   edits: EditedDocument | null;
   suggestions: Suggestions;
   isPublishing: boolean;
-  /** null unless its author was told that it will go */
+  /** null unless the author was notified that the draft will be deleted */
   keptUntil: Date | null;
   pages: DraftPage[];
-  /** the page taken out last, and which it was */
+  /** the page that was removed last, and its former number */
   removed: { id: string; n: number } | null;
-  /** files on their way, refused, or cut, unless the person put that away; what wholly became pages is not listed */
+  /** files that are under way, refused or cut, unless the person dismissed them; files that became pages completely are not listed */
   files: { id: string; name: string; state: DraftFileState; reason: FileReason | null; pagesCut: number }[];
   progress: { prepared: number; total: number };
-  /** files whose very bytes are in a document of the viewer already */
+  /** files with exactly the same bytes as a file in a document of the viewer */
   known: KnownFile[];
 };
 
-/** The viewer's draft as its screen shows it: of the document that is edited, or of a new one. */
+/** Finds the viewer's draft as its screen shows it: the edit of a document, or the new document. */
 export async function findDraft(db: Db, viewer: Viewer, documentId?: string, ability?: EditAbility): Promise<DraftView | undefined> {
   const draft = await findOpen(db, viewer, documentId, ability);
   if (!draft) return undefined;
-  // Before the pages: what was prepared between two reads would seem to have none.
+  // This is read before the pages: otherwise a file that is prepared between the two reads would seem to have no pages.
   const added = await filesOf(db, draft.id);
   const [edits, chosen, removed, known] = await Promise.all([
     editedBy(db, draft),
@@ -103,7 +103,7 @@ async function editedBy(db: Db, draft: Draft): Promise<EditedDocument | null> {
 
 export type Waiting = "published" | "preparing" | "open";
 
-/** Where the publishing of a version the viewer wrote stands; undefined: there is none. */
+/** Returns the progress of publishing a version that the viewer wrote; undefined: there is no such version. */
 export async function publishingState(
   db: Db,
   viewer: Viewer,
@@ -165,7 +165,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
     const picture = pictures.get(page.renderedFileId);
     if (!base || !picture) return [];
     const { id, originalName, recipe, proposedCorners } = page;
-    // A published page is read in the background: nobody at work on the draft waits for it.
+    // A published page is read in the background, and nobody who works on the draft waits for it.
     const analysis = isPublished && isBeingRead(page.analysis) ? "none" : page.analysis;
     return [
       {

@@ -7,7 +7,7 @@ import { documents, draftFiles, files, pages, versionPages, versions } from "../
 
 export type KnownFile = { id: string; file: string; document: { id: string; name: string } };
 
-/** Files of the draft whose very bytes are pages of a document already: pointed out, not refused. */
+/** Finds files of the draft whose exact bytes are already pages of a document: the screen points them out, but they are not refused. */
 export async function findKnownFiles(db: Db, viewer: Viewer, versionId: string): Promise<KnownFile[]> {
   const earlier = alias(files, "earlier");
   const rows = await db

@@ -7,16 +7,16 @@ import { changesOf } from "./compare-edit.server.ts";
 import { countOwn } from "./keep-own-pages.server.ts";
 import { type Draft, draftColumns, findEdit } from "./open-draft.server.ts";
 
-/** documentId: null for a new document; name: "" as long as it has none */
+/** documentId: null for a new document; name: "" if the draft has no name yet */
 export type Unfinished = { documentId: string | null; name: string };
 
-/** The person's edit of the document, when something was changed in it and not saved. */
+/** Finds the person's edit of the document if it has unsaved changes. */
 export async function findUnfinishedEdit(db: Db, viewer: Viewer, documentId: string): Promise<Unfinished | null> {
   const edit = await findEdit(db, viewer, documentId);
   return edit && (await isBegun(db, edit)) ? { documentId, name: await savedName(db, edit) } : null;
 }
 
-/** What the person worked on last and neither uploaded nor saved, on whatever device. */
+/** Finds what the person worked on last, on any device, and neither uploaded nor saved. */
 export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfinished | null> {
   const open = await db
     .select(draftColumns)
@@ -28,7 +28,7 @@ export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfini
     .limit(5);
   for (const draft of open) {
     const isTheirs = !draft.baseVersionId || (await isGrantedOn(db, viewer, { documentId: draft.documentId, ability: "edit" }));
-    // Their own pages can still become a document.
+    // The person has lost the right to edit, but pages that they added can still become a document.
     if (!isTheirs && (await countOwn(db, draft)) > 0) return { documentId: draft.documentId, name: draft.name };
     if (!isTheirs || !(await isBegun(db, draft))) continue;
     if (!draft.baseVersionId) return { documentId: null, name: draft.name };
@@ -37,13 +37,13 @@ export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfini
   return null;
 }
 
-/** As everybody knows the document, whatever its edit calls it. */
+/** The document's saved name, whatever its edit calls it. */
 async function savedName(db: Db, { documentId, name }: Draft): Promise<string> {
   const [document] = await db.select({ name: documents.name }).from(documents).where(eq(documents.id, documentId));
   return document?.name ?? name;
 }
 
-/** Opening the screen alone is no work. */
+/** Returns whether work on the draft has begun: opening the screen alone does not count. */
 async function isBegun(db: Db, draft: Draft): Promise<boolean> {
   if ((await db.$count(draftFiles, and(eq(draftFiles.versionId, draft.id), eq(draftFiles.state, "received")))) > 0) return true;
   if (draft.baseVersionId) return (await changesOf(db, draft)).length > 0;

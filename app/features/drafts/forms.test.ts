@@ -37,7 +37,7 @@ test("corners are four points or none", () => {
   expect(read(whole)?.shownCorners?.[2]).toEqual({ x: 1, y: 1 });
   for (const wrong of ["NaN", "Infinity", "-Infinity", "151", "-51", "x", undefined])
     for (const corner of Object.keys(whole)) expect(read({ ...whole, [corner]: wrong })?.shownCorners, corner).toBeUndefined();
-  // A corner may lie beside the picture, half as far again.
+  // A corner may lie outside the picture by up to half its side.
   expect(read({ ...whole, x0: "-50", x1: "150" })?.shownCorners?.slice(0, 2)).toEqual([
     { x: -0.5, y: 0 },
     { x: 1.5, y: 0 },

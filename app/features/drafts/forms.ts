@@ -7,10 +7,10 @@ import { draftVerbs } from "./intents.ts";
 import { maxNameLength } from "./rules.ts";
 
 const percent = z.coerce.number().min(-50).max(150);
-// Too long a text is cut, as a person who pasted too much must not lose the rest of the form.
+// A text that is too long is cut, as a person who pasted too much must not lose the rest of the form.
 const text = (max: number) => z.string().overwrite((typed) => typed.slice(0, max));
 
-/** What a button of a form says, read; what none of them says is refused. */
+/** Parses the intent of a pressed button; refuses an intent that no button has. */
 export function asIntent<const V extends Vocabulary>(posted: z.ZodType<string, string | undefined>, vocabulary: V) {
   return posted.transform((text, { issues }): IntentOf<V> => {
     const intent = readIntent(vocabulary, text);
@@ -19,35 +19,35 @@ export function asIntent<const V extends Vocabulary>(posted: z.ZodType<string, s
   });
 }
 
-/** The one form of New Upload: its fields are posted by every button of the screen. */
+/** The single form of New Upload: every button of the screen posts all its fields. */
 export const draftForm = z.object({
   intent: asIntent(text(200).default("save"), draftVerbs),
   page: z.uuid().optional().catch(undefined),
-  /** the form before, whose first page was to be shown once it is there */
+  /** id of the form sent before, whose first page was to be shown once it exists */
   awaited: z.uuid().optional().catch(undefined),
-  /** the draft that was on the screen; none yet before the first page */
+  /** the draft that was on the screen; undefined before the first page */
   draft: z.uuid().optional().catch(undefined),
-  /** how the page was turned when it was shown, corners and all: reading may have turned it since */
+  /** the turns of the page when it was shown with its corners: reading may have turned it since */
   turns: z
     .enum(["0", "1", "2", "3"])
     .transform((turns) => Number(turns) as Turns)
     .optional()
     .catch(undefined),
-  /** saved by somebody else since the edit began, as far as the screen told */
+  /** the version saved by somebody else since the edit began, as far as the screen reported it */
   newer: z.uuid().optional().catch(undefined),
-  /** where leaving the edit leads; its document when nothing is said */
+  /** address that leaving the edit leads to; the document if undefined */
   next: text(2000).optional(),
   name: text(maxNameLength * 2).optional(),
   type: text(200).optional(),
   sender: text(maxSenderLength * 2).optional(),
   documentDate: text(40).optional(),
-  /** what those were shown with: only what differs from it was typed */
+  /** the values that the fields were shown with: a field was only typed if it differs from them */
   shownName: text(maxNameLength * 2).optional(),
   shownType: text(200).optional(),
   shownSender: text(maxSenderLength * 2).optional(),
   shownDate: text(40).optional(),
   tags: text(4000).optional(),
-  /** sent when the box is ticked; `facts` tells that the box was on the form at all */
+  /** sent if the box is ticked; `facts` tells that the form contained the box at all */
   taxRelevant: z.literal("on").optional().catch(undefined),
   facts: z.string().optional(),
   scripted: z.string().optional(),
@@ -57,17 +57,17 @@ export type DraftForm = z.output<typeof draftForm>;
 
 export type DraftFormRead = {
   form: DraftForm;
-  /** four corners as shown; undefined when the form has no four points */
+  /** four corners as shown; undefined if the form does not have four points */
   shownCorners: Quad | undefined;
-  /** what was typed as the day of the paper and is none; it is shown again, and stands nowhere else */
+  /** text that was typed as the document's day and is no day; it is shown again, and is stored nowhere else */
   unreadDay: string | undefined;
 };
 
-/** What the fields of the form say; undefined where no button says that. */
+/** Reads the fields of the form; undefined if the intent belongs to no button. */
 export function readDraftForm(fields: FormData): DraftFormRead | undefined {
   const entries = Object.fromEntries(fields);
   const { name, type, sender, documentDate, shownName, shownType, shownSender, shownDate } = entries;
-  // Emptied, these say something; any other one that is empty is left out.
+  // These fields mean something when they are empty; any other empty field is left out.
   const mayBeEmpty = { name, type, sender, documentDate, shownName, shownType, shownSender, shownDate };
   const filled = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ""));
   const read = draftForm.safeParse({ ...filled, ...mayBeEmpty });
@@ -82,7 +82,7 @@ function unreadDay({ intent, documentDate = "", shownDate }: DraftForm): string 
 
 const cornersForm = z.object({ x0: percent, y0: percent, x1: percent, y1: percent, x2: percent, y2: percent, x3: percent, y3: percent });
 
-/** In percent of the picture as shown. */
+/** Reads the corners, in percent of the picture as shown. */
 function cornersIn(fields: Record<string, unknown>): Quad | undefined {
   const parsed = cornersForm.safeParse(fields);
   if (!parsed.success) return undefined;

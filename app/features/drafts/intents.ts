@@ -1,6 +1,6 @@
 import type { IntentText } from "~/lib/intents";
 
-/** What the buttons of New Upload and of Edit ask for; `about` a page, a file or what a field is to hold. */
+/** The buttons of New Upload and of Edit; `about` is a page, a file or the new value of a field. */
 export const draftVerbs = {
   save: "alone",
   keep: "alone",
@@ -15,7 +15,7 @@ export const draftVerbs = {
   forget: "alone",
   up: "about",
   down: "about",
-  /** a page and its place, 1-based: "<id>:3" */
+  /** page id and place, 1-based: "<id>:3" */
   place: "about",
   again: "about",
   away: "about",

@@ -11,12 +11,12 @@ import { positionsPerFile } from "./rules.ts";
 
 export type LostEdit = {
   versionId: string;
-  /** as the person called it */
+  /** the name that the person gave it */
   name: string;
   ownPages: number;
 };
 
-/** The person's open edit of a document that they may no longer edit, if they had added anything to it. */
+/** Finds the person's open edit of a document that they may no longer edit, if they had added anything to it. */
 export async function findLostEdit(db: Db, viewer: Viewer, documentId: string): Promise<LostEdit | undefined> {
   if (!isId(documentId) || (await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return undefined;
   const [edit] = await db
@@ -32,15 +32,15 @@ function isOwnEdit(viewer: Viewer) {
   return and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNotNull(versions.baseVersionId));
 }
 
-/** Pages of an edit that its author added, and files on their way. */
+/** Counts the pages of an edit that its author added, and the files under way. */
 export async function countOwn(db: Db, { id }: Draft): Promise<number> {
   const pages = await db.$count(versionPages, and(eq(versionPages.versionId, id), isNotNull(versionPages.draftFileId)));
   return pages + (await db.$count(draftFiles, and(eq(draftFiles.versionId, id), eq(draftFiles.state, "received"))));
 }
 
 /**
- * Moves what the person added themselves out of an edit they have lost into their new document; the edit ends.
- * Answers whether there was one. A repeat moves nothing.
+ * Moves everything that the person added out of an edit that they have lost into their new document, and ends the edit. Returns whether there was
+ * such an edit. A repeat moves nothing.
  */
 export async function keepOwnPages(db: Db, viewer: Viewer, documentId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function keepOwnPages(db: Db, viewer: Viewer, documentId: string): 
   });
 }
 
-/** Behind what the new document has already. */
+/** Appends the pages to those that the new document already has. */
 async function move(tx: Db, from: Draft, to: Draft): Promise<void> {
   const [last] = await tx
     .select({ position: max(draftFiles.position), files: count() })

@@ -4,12 +4,12 @@ import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 
-/** A version's columns as drafts have them: with an author, as the drafts of erased people are deleted. */
+/** The columns of a version for drafts: the author is never null, as the drafts of erased people are deleted. */
 export const draftColumns = { ...getTableColumns(versions), authorId: sql<string>`${versions.authorId}` };
 
 export type Draft = typeof versions.$inferSelect & { authorId: string };
 
-/** The person's one new-document draft; made by the first post that needs it, never by a GET. */
+/** Returns the person's one draft of a new document; the first POST that needs it creates it, never a GET. */
 export async function openDraft(db: Db, viewer: Viewer): Promise<Draft> {
   const existing = await findNewDraft(db, viewer);
   if (existing) return existing;
@@ -23,7 +23,7 @@ export async function openDraft(db: Db, viewer: Viewer): Promise<Draft> {
       .returning(draftColumns);
     if (draft) return draft;
 
-    // Two first posts at once: the other one made it.
+    // The other of two simultaneous first posts created the draft.
     await tx.delete(documents).where(eq(documents.id, document.id));
     const other = await findNewDraft(tx, viewer);
     if (!other) throw new Error("The draft was published or discarded meanwhile.");
@@ -41,10 +41,10 @@ export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | unde
   return draft;
 }
 
-/** What an edit is opened for: to change the document, or only to draw on its pages. */
+/** The purpose of an edit: to change the document, or only to draw on its pages. */
 export type EditAbility = "edit" | "mark";
 
-/** The person's open edit of a document, as long as they may work on it. */
+/** Finds the person's open edit of a document, as long as they may work on it. */
 export async function findEdit(db: Db, viewer: Viewer, documentId: string, ability: EditAbility = "edit"): Promise<Draft | undefined> {
   if (!(await isGrantedOn(db, viewer, { documentId, ability }))) return undefined;
   const isOwn = and(eq(versions.documentId, documentId), eq(versions.authorId, viewer.id));
@@ -55,12 +55,12 @@ export async function findEdit(db: Db, viewer: Viewer, documentId: string, abili
   return edit;
 }
 
-/** documentId: of the document that is edited; none for a new one */
+/** documentId: id of the document that is edited; undefined for a new one */
 export function findOpen(db: Db, viewer: Viewer, documentId: string | undefined, ability?: EditAbility): Promise<Draft | undefined> {
   return documentId ? findEdit(db, viewer, documentId, ability) : findNewDraft(db, viewer);
 }
 
-/** Locks an open draft of the viewer for the rest of the transaction. Whatever its author does to a draft keeps it from going stale. */
+/** Locks an open draft of the viewer until the transaction ends, and records that its author has worked on it. */
 export async function lockDraft(tx: Db, viewer: { id: string }, versionId: string): Promise<Draft | undefined> {
   const [draft] = await tx
     .update(versions)

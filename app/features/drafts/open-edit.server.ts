@@ -9,7 +9,7 @@ import { changesOf } from "./compare-edit.server.ts";
 import { throwAway } from "./discard-draft.server.ts";
 import { type Draft, draftColumns, type EditAbility, findEdit } from "./open-draft.server.ts";
 
-/** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to it. */
+/** Returns the person's one edit of an existing document, begun as a copy of its newest version; nothing without the right to it. */
 export async function openEdit(
   db: Db,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function openEdit(
   });
 }
 
-/** Nothing was changed in it, and the document went on meanwhile: there is nothing to go on with. */
+/** Returns whether the edit is unchanged and the document has a newer version, so that the edit can begin anew. */
 async function isOutdated(tx: Db, draft: Draft, newest: PublishedVersion): Promise<boolean> {
   return draft.baseVersionId !== newest.id && (await changesOf(tx, draft)).length === 0;
 }

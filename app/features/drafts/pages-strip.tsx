@@ -11,13 +11,13 @@ import { usePageDrag } from "./use-page-drag.ts";
 
 type Props = { draft: DraftView | null; selectedId: string | undefined; isLive: boolean; place: DraftPlace };
 
-/** Every page with its place in the order; the files that are still on their way come last. */
+/** Shows every page at its place in the order; files that are still under way come last. */
 export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   const { t } = useTranslation("drafts");
   const drag = usePageDrag();
   const pages = draft?.pages ?? [];
   const shown = pages.find(({ id }) => id === selectedId);
-  // The way to another page takes along corners that may have been moved.
+  // Opening another page also posts corners that may have been moved.
   const hasCorners = shown !== undefined && !shown.isFromPdf && shown.recipe.corners === null;
   const coming = draft?.files.filter((file) => file.state === "received") ?? [];
   if (pages.length === 0 && coming.length === 0) return null;
@@ -51,7 +51,7 @@ export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   );
 }
 
-/** The browser would drag the picture or the link. */
+/** Prevents the browser from dragging the picture or the link. */
 function stay(event: DragEvent): void {
   event.preventDefault();
 }
@@ -79,7 +79,7 @@ function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPagePr
           {shown}
         </Link>
       ) : (
-        // Without script following a link would lose what was typed.
+        // Without script, following a link would lose what was typed, so this is a button.
         <button type="submit" className="open" {...draftButton(`open:${page.id}`)} {...told}>
           {shown}
         </button>
@@ -100,7 +100,7 @@ function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPagePr
   );
 }
 
-/** Moves the chosen page; the first cannot go up, the last not down. */
+/** Buttons that move the chosen page; the first cannot go up, the last not down. */
 export function PageOrder({ pageId, n, total }: { pageId: string; n: number; total: number }) {
   const { t } = useTranslation("drafts");
   if (total < 2) return null;

@@ -9,10 +9,10 @@ import { draftButton } from "./intents.ts";
 
 type Props = { draft: DraftView | null; facts: Facts; senders: string[]; wrong: readonly (string | null | undefined)[] };
 
-/** Posted instead of a day of which only a part was typed: the browser itself would send that as nothing. */
+/** Posted instead of a partly typed day, which the browser itself would send as empty. */
 const halfADay = "?";
 
-/** Who a paper is from and which day it bears. What was read and is not what stands there is offered. */
+/** The fields for the document's sender and day. A value that was read and differs from the field is offered. */
 export function PaperFields({ draft, facts: { sender, date }, senders, wrong }: Props) {
   const { t } = useTranslation("drafts");
   const [isHalf, setHalf] = useState(false);

@@ -52,7 +52,7 @@ test.each([
 const today = { germanDay: "21.11.2026", language: "de" as const };
 const guess = { suggestions: { types: ["Rechnung", "Beleg"], tags: [] }, isAsked: true, ...today };
 const unread = { types: [], tags: [] };
-/** ofItself: what the facts of a draft call it */
+/** ofItself: the name made of the draft's facts */
 function guessedFacts(
   draft: Parameters<typeof guessedName>[0],
   { ofItself, ...guess }: Parameters<typeof guessedType>[1] & typeof today & { ofItself?: string },

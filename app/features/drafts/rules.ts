@@ -5,7 +5,7 @@ import { filters, type WantedLook } from "~/imaging/recipe";
 import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 
-/** Why a file that was added makes no pages. */
+/** The reason why an added file makes no pages. */
 export type FileReason =
   | FileRefusal
   | "too-large"
@@ -17,22 +17,25 @@ export type FileReason =
   | "hard-for-now"
   | "over-quota";
 
-/** What an engine could not manage, or opens with its password alone, may be a good paper all the same: its bytes go only when its person has them go. */
+/**
+ * Reasons that do not mean that the file is bad: an engine could not manage it, or it needs a password. Its bytes are deleted only when the person
+ * asks for that.
+ */
 export const reasonsToTryAgain = ["too-hard", "hard-for-now", "encrypted-pdf"] as const satisfies FileReason[];
 
 export function mayBeTriedAgain(reason: FileReason | "twin" | null): boolean {
   return reasonsToTryAgain.some((known) => known === reason);
 }
 
-/** Trying again does not help it: its person has to say its password. */
+/** Returns whether the file needs its password: trying again does not help. */
 export function needsPassword(reason: FileReason | "twin" | null): boolean {
   return reason === "encrypted-pdf";
 }
 
-/** At most this many pages a person can sensibly name at once; keeps positions of one file together. */
+/** The number of pages per file that can be addressed; pages of one file have consecutive positions below it. */
 export const positionsPerFile = 10_000;
 
-/** As a form or a browser's memory tells it. */
+/** Reads a look from a form or from the browser's storage. */
 export function wantedLookIn(value: string): WantedLook | undefined {
   return value === "none" ? value : filters.find((known) => known === value);
 }
@@ -40,25 +43,25 @@ export function wantedLookIn(value: string): WantedLook | undefined {
 export const maxNameLength = 200;
 const maxFileNameLength = 120;
 
-/** The name of what was sent: no folders, no control or direction marks, never longer than a file system takes. */
+/** Tidies the name of a sent file: no folders, no control or direction characters, never longer than a file system allows. */
 export function tidyFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   return shortFileName(tidy(last.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, ""))) || "?";
 }
 
-/** The ending stays: by it people know what they sent. */
+/** Shortens a file name but keeps its extension, by which people recognise it. */
 function shortFileName(name: string): string {
   if (name.length <= maxFileNameLength) return name;
   const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? "";
   return `${tidy(name, maxFileNameLength - ending.length - 1)}…${ending}`;
 }
 
-/** "Beleg 21.11.2026", "Receipt 21.11.2026": the name analysis gives, in the language the person has at the time. */
+/** The name that analysis suggests, in the person's present language: "Beleg 21.11.2026", "Receipt 21.11.2026". */
 export function suggestedName(type: string, { germanDay, language }: { germanDay: string; language: Language }): string {
   return tidy(`${typeLabel(type, language)} ${germanDay}`);
 }
 
-/** Whether nobody typed the name: it stays a suggestion when the language is changed. */
+/** Returns whether the name was suggested and not typed; it remains a suggestion when the language changes. */
 export function isSuggested(name: string, type: string, germanDay: string): boolean {
   return languages.some((language) => name === suggestedName(type, { germanDay, language }));
 }
@@ -70,10 +73,10 @@ type Guessable = {
   suggestions: Suggestions;
   byHand: readonly GuessedFact[];
 };
-/** isAsked: a person waits for it */
+/** isAsked: the person has asked for the suggestion */
 type Guess = { suggestions: Suggestions; isAsked: boolean; germanDay: string; language: Language };
 
-/** Whether reading may say it anew: nothing that a hand typed, and nothing that a stored document says. */
+/** Returns whether reading may replace a fact: never one that was typed, nor one of a stored document. */
 function mayGuess({ baseVersionId, byHand, ...draft }: Guessable, fact: "name" | "type", wasGuessed: boolean): boolean {
   return !byHand.includes(fact) && (draft[fieldOf[fact]] === "" || (wasGuessed && !baseVersionId));
 }
@@ -84,15 +87,15 @@ function bestType(draft: Guessable, { suggestions, isAsked }: Pick<Guess, "sugge
   return isAsked || isStillLikeliest ? likeliest : (suggestions.sure ?? "");
 }
 
-/** What reading makes of the type: who asked gets the likeliest one; by itself it fills only the one that is sure. */
+/** Returns the type after reading: the likeliest one if the person asked, otherwise only one that is sure. */
 export function guessedType(draft: Guessable, guess: Pick<Guess, "suggestions" | "isAsked">): string {
   const before = [draft.suggestions.types[0], draft.suggestions.sure];
   return mayGuess(draft, "type", before.includes(draft.documentType)) ? bestType(draft, guess) : draft.documentType;
 }
 
 /**
- * What reading makes of the name: who asks, or has asked, gets "type date"; else it is called what its own facts say, or nothing.
- * isOfItself: nobody asked for it
+ * Returns the name after reading: "type date" if the person asks or has asked for it, otherwise a name made of the draft's facts, or "". isOfItself:
+ * nobody asked for it
  */
 export function guessedName(
   draft: Guessable,
@@ -106,7 +109,7 @@ export function guessedName(
   return { name: ofItself, isOfItself: ofItself !== "" };
 }
 
-/** Whether nobody typed the name of this draft or asked for it. */
+/** Returns whether nobody typed or asked for the name of this draft. */
 export function isNamedByItself({ baseVersionId, name, suggestions }: Pick<Guessable, "baseVersionId" | "name" | "suggestions">): boolean {
   return !baseVersionId && name !== "" && name === suggestions.name;
 }
@@ -117,7 +120,7 @@ const germanDays = /^ ?\d{2}\.\d{2}\.\d{4}$/;
 
 type Read = { name: string; documentType: string; suggestions: Suggestions };
 
-/** What reading a page brought its draft: only that may be said. */
+/** Returns the parts that reading a page has filled or suggested, so that only those are reported. */
 export function suggestedParts({ name, documentType, suggestions }: Read): ("type" | "name" | "sender" | "date" | "tags")[] {
   const labels = languages.map((language) => typeLabel(documentType, language));
   const isNamed = name === suggestions.name || labels.some((label) => name.startsWith(label) && germanDays.test(name.slice(label.length)));
@@ -127,14 +130,14 @@ export function suggestedParts({ name, documentType, suggestions }: Read): ("typ
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** ms after which a draft that nobody touched goes */
+/** ms after which an untouched draft is deleted */
 export const draftLifetime = 90 * day;
-/** ms between the mail that says so and the end */
+/** ms between the notice by mail and the deletion */
 export const noticePeriod = 14 * day;
-/** ms after which that mail is due */
+/** ms after which that notice is due */
 export const noticeAfter = draftLifetime - noticePeriod;
 
-/** Until when a draft stays that its author was told about; never shorter after the mail than the mail promised. */
+/** Returns the time until which a draft is kept whose author was notified; never earlier than the mail promised. */
 export function keptUntil({ changedAt, noticeSentAt }: { changedAt: Date; noticeSentAt: Date }): Date {
   return new Date(Math.max(changedAt.getTime() + draftLifetime, noticeSentAt.getTime() + noticePeriod));
 }

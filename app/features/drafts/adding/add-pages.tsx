@@ -10,9 +10,9 @@ import { useTicked } from "../use-typed.ts";
 
 type Props = {
   maxFileBytes: number;
-  /** with script files go off as soon as they are chosen; isTaken: by a camera */
+  /** sends files as soon as they are chosen; undefined without script. isTaken: the camera took them */
   send: ((files: File[], isTaken?: boolean) => void) | undefined;
-  /** the first picture is taken, and will be a page */
+  /** called when the first picture is taken and will become a page */
   showAdded(): void;
   fullQuality: boolean;
   setFullQuality(on: boolean): void;
@@ -20,17 +20,17 @@ type Props = {
   left: number | null;
   /** photographed pages are cut out by themselves */
   straightens: boolean;
-  /** takes a changed choice to the server at once */
+  /** sends a changed choice to the server at once */
   keep(): void;
-  /** that is edited */
+  /** id of the document that is edited */
   document: string | undefined;
-  /** pages that the draft has already */
+  /** number of pages that the draft has already */
   pagesThere: number;
 };
 
 const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
 
-/** For a second label of the same input. */
+/** The id of the file input, for a second label elsewhere. */
 export const chooseFilesId = "choose-files";
 
 /** Two ways in: files and the camera. Without script both are plain file inputs. */
@@ -54,7 +54,7 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, ...props
     }
   }
 
-  // On a slow line files may be chosen before the script is there.
+  // On a slow connection files may be chosen before the script has loaded.
   const isLive = send !== undefined;
   const takeNow = useRef(take);
   takeNow.current = take;
@@ -64,7 +64,7 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, ...props
 
   return (
     <>
-      {/* In front of the files: they are prepared as it says. */}
+      {/* This field stands before the files, as the server prepares them according to it. */}
       <input type="hidden" name="straightened" value={straightens ? "on" : "off"} />
       <div className="adder-notes choices">
         <label className="check small-text">

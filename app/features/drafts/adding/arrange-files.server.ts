@@ -7,10 +7,10 @@ import { draftFiles, removedPages, versionPages } from "~db/schema/index";
 import { positionsPerFile } from "../rules.ts";
 import { lockDraftOf } from "./withdraw-file.server.ts";
 
-/** as many as a camera takes for one document */
+/** the number of pictures that a camera takes for one document at most */
 const most = 500;
 
-/** Puts what several forms brought into this order, among the places that they have in the draft already, opened or not. */
+/** Puts the files of several forms into this order, within the places that they already have in the draft, opened or not. */
 export async function arrangeFiles(db: Db, viewer: Viewer, submissionIds: readonly string[]): Promise<void> {
   const wanted = submissionIds.filter(isId).slice(0, most);
   const [first] = wanted;

@@ -14,7 +14,10 @@ import { CutToast } from "./cut-toast.tsx";
 
 const GiveUp = latePart(() => import("../outbox/give-up.tsx").then(({ GiveUp }) => GiveUp));
 
-/** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out; again: the button by which it can be tried once more; away: what putting the note away is called */
+/**
+ * A note about a file that was refused or cut. isCut: some of its pages were left out; again: the button that tries the file once more; away: the
+ * label of the button that dismisses the note
+ */
 export type FileNote = {
   id: string;
   name: string;
@@ -26,7 +29,7 @@ export type FileNote = {
 
 type Props = { draft: DraftView | null; sending: Sending; retry(): void; notes: FileNote[] };
 
-/** Files on their way, what was refused and why, pages taken out: in sight wherever on the screen the person is. */
+/** Shows files under way, refused files with their reasons and removed pages, in sight wherever the person has scrolled to. */
 export function Arrivals({ draft, sending, retry, notes }: Props) {
   const { t } = useTranslation("drafts");
   return (
@@ -97,7 +100,7 @@ function PutAway({ intent, label }: { intent: DraftIntentText; label: string }):
   return <Button variant="plain" square icon="x" {...draftButton(intent)} aria-label={label} />;
 }
 
-/** Lies over the screen, so that nothing moves under a finger when it comes and goes. */
+/** Overlays the screen, so that nothing moves under a finger when it appears and disappears. */
 function UnderWay({ draft, sending }: Pick<Props, "draft" | "sending">) {
   const { t, i18n } = useTranslation("drafts");
   const { prepared, total } = draft?.progress ?? { prepared: 0, total: 0 };

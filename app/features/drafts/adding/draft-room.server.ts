@@ -7,7 +7,7 @@ import type { FilesOfForm, Room } from "../arriving/room.ts";
 import { writeDownFiles } from "../arriving/write-down-files.server.ts";
 import { type Draft, findEdit, openDraft } from "../open-draft.server.ts";
 
-/** The person's draft: all files of the form become pages of it. */
+/** The person's draft as the destination of a form: all files of the form become its pages. */
 export function draftRoom(db: Db, form: FilesOfForm): Room {
   const { viewer, submissionId, look } = form;
   let draft: Draft | "used-up" | "gone" | undefined;
@@ -23,7 +23,7 @@ export function draftRoom(db: Db, form: FilesOfForm): Room {
       const into = { submissionId, look, quota };
       const became = await writeDownFiles(db, viewer, { ...into, versionId: draft.id }, files);
       if (form.documentId || !became.includes("gone") || !(await wasPublished(db, draft))) return became;
-      // Another tab published the draft while these came: they begin the next one.
+      // Another tab published the draft while these files were arriving: they start the next draft.
       const next = await findDraft(db, form);
       if (typeof next === "string") return became;
       draft = next;
@@ -32,7 +32,10 @@ export function draftRoom(db: Db, form: FilesOfForm): Room {
   };
 }
 
-/** In whichever of the person's versions: a form sent again after its draft was published must not begin another. */
+/**
+ * The places of the form's files that are already in any version of the person: a form that is sent again after its draft was published must not
+ * start another draft.
+ */
 async function findKnown(db: Db, { viewer, submissionId }: FilesOfForm): Promise<Set<number>> {
   const known = await db
     .select({ place: draftFiles.place })
@@ -46,13 +49,13 @@ async function wasPublished(db: Db, { id }: Draft): Promise<boolean> {
   return (await db.$count(versions, and(eq(versions.id, id), isNotNull(versions.publishedAt)))) > 0;
 }
 
-/** Whether files of another form than this one are in the draft. */
+/** Returns whether the draft contains files of any other form. */
 export async function holdsOtherFiles(db: Db, { versionId, submissionId }: { versionId: string; submissionId: string }): Promise<boolean> {
   const isOther = and(eq(draftFiles.versionId, versionId), ne(draftFiles.submissionId, submissionId));
   return (await db.$count(draftFiles, isOther)) > 0;
 }
 
-/** An edit is begun by its button alone: one that was ended meanwhile is not begun again. */
+/** Finds the draft that the files go into. Only the edit button begins an edit: an edit that has ended meanwhile is not begun again. */
 async function findDraft(db: Db, { viewer, documentId }: FilesOfForm): Promise<Draft | "used-up" | "gone"> {
   if ((await findPagesToAdd(db, viewer, new Date())) === 0) return "used-up";
   const draft = documentId ? await findEdit(db, viewer, documentId) : await openDraft(db, viewer);

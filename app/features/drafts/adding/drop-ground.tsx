@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { handOver } from "../outbox/handed-over.ts";
 import { useDrop } from "./use-drop.ts";
 
-/** The sheet of a screen: files let go anywhere on it begin a new document. Without script New Upload has a field for files. */
+/** The background of a screen: files dropped anywhere on it begin a new document. Without script New Upload has a file input. */
 export function DropGround({ mayAdd, children }: { mayAdd: boolean; children: ReactNode }) {
   const { t } = useTranslation("documents");
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import type { Db } from "~db/client.server";
 import { draftFiles, versionPages } from "~db/schema/index";
 import type { DraftView } from "../find-draft.server.ts";
 
-/** added: a form with files, of which the first page is to be shown as soon as it is there */
+/** added: id of a form with files whose first page is to be shown as soon as it exists */
 type Asked = { page: string | null; added: string | null };
 
-/** The page that an address shows; awaited: the form whose first page is not there yet. */
+/** Finds the page that an address shows; awaited: the id of the form whose first page does not exist yet. */
 export async function findSelected(
   db: Db,
   draft: DraftView | null,

@@ -8,7 +8,7 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, signedFiles } from "~db/schema/index";
 
-/** What a received file says of its signatures, before anything is made of it: its pages alone bear none. */
+/** Records what a received file says of its signatures before its pages are made: the pages alone carry no signatures. */
 export async function noteSignatures(db: Db, seal: Pick<SealEngine, "judge">, { draftFileId }: { draftFileId: string }): Promise<void> {
   const [received] = await db
     .select({ id: files.id, key: files.key })
@@ -24,7 +24,7 @@ export async function noteSignatures(db: Db, seal: Pick<SealEngine, "judge">, { 
     const noted = { verdict, signatures: signaturesIn(judgement) };
     await db.insert(signedFiles).values({ fileId: received.id, verdict: noted }).onConflictDoNothing();
   } catch (error) {
-    // Its pages are worth having all the same; a runner that stops leaves both to the next one.
+    // The pages are useful without this check; if the runner is stopping, the next runner does both.
     if (!(error instanceof EngineError) || isStop(error)) throw error;
     log.warn({ err: error, draftFileId }, "nobody could tell whether a file is signed");
   }

@@ -20,14 +20,14 @@ import { type FileReason, mayBeTriedAgain, positionsPerFile } from "../rules.ts"
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 import { readAhead } from "../suggesting/read-ahead.server.ts";
 
-/** hardPerHour: how many files of a person may take an engine all its time within an hour */
+/** hardPerHour: number of files of one person that may use up an engine's whole time within an hour */
 type PrepareLimits = { maxPixels: number; maxPages: number; hardPerHour: number };
 
 type PrepareFile = {
   draftFileId: string;
   limits: PrepareLimits;
   readsAhead?: boolean;
-  /** an engine has worked on it for as long as it may before: if it does again, the file is refused */
+  /** an engine has already used up its time on this file once: if it does so again, the file is refused */
   isLastTry?: boolean;
   now: Date;
 };
@@ -56,13 +56,16 @@ export async function prepareFile(
   });
 }
 
-/** What becomes of the file here is counted here; where the job fails, that counts. */
+/** Returns whether the file is refused because of this failure and so counted here; a failure that ends the job is counted there. */
 function isSpent(error: unknown, isLastTry: boolean): boolean {
   if (!(error instanceof EngineError)) return false;
   return error.failure === "timed-out" ? isLastTry : error.failure === "over-memory";
 }
 
-/** What costs one engine all its memory costs the next one as much, and its time most likely: that is tried once more. */
+/**
+ * Returns the reason for refusing a file that is too hard for an engine. A file that takes all memory of one engine takes all of the next one too,
+ * and most likely the same is true of time: running out of time is tried once more.
+ */
 function whyTooHard(
   error: unknown,
   { isHurried, isLastTry }: { isHurried: boolean; isLastTry: boolean },
@@ -74,7 +77,7 @@ function whyTooHard(
   throw error;
 }
 
-/** Nothing is published behind a refusal: the person is led to the reason first. */
+/** Refuses a file whose preparation failed. Its draft is not published until the person has seen the reason. */
 export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFileId: string; reason: FileReason }): Promise<void> {
   const key = await db.transaction(async (tx) => {
     const file = await lockReceived(tx, draftFileId);
@@ -86,7 +89,7 @@ export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFil
   if (key) await letBytesGo(db, storage(), [key]);
 }
 
-/** What becomes of a received file; false: something did already. Of what is refused nothing is kept but its name, unless it can be tried again. */
+/** Sets the outcome of a received file; false if it already has one. Of a refused file only the name is kept, unless it can be tried again. */
 async function settle(tx: Db, { id, fileId }: ReceivedFile, outcome: Partial<typeof draftFiles.$inferInsert>): Promise<boolean> {
   const letsGo = outcome.state === "refused" && !mayBeTriedAgain(outcome.reason ?? null);
   const settled = await tx
@@ -111,14 +114,14 @@ type ReceivedFile = {
   versionId: string;
   documentId: string;
   baseVersionId: string | null;
-  /** it is to be a document of its own */
+  /** the file is to become a document of its own */
   isApart: boolean;
   authorId: string;
   fileId: string;
   name: string;
   position: number;
   key: string;
-  /** of what engines open: another one where the file came locked */
+  /** key of the file that engines open: another file than the original if that arrived locked */
   openedKey: string;
   straightens: boolean;
   look: WantedLook | null;
@@ -174,26 +177,26 @@ async function addPages(db: Db, file: ReceivedFile, kept: PagesToAdd): Promise<v
   await letBytesGo(db, storage(), isRefused ? [file.key, ...unused] : unused);
 }
 
-/** Of a PDF that brings its own text only so many pages are looked at for what they suggest. */
+/** Only so many pages of a PDF with its own text are analysed for suggestions. */
 const tellingPages = 3;
 
-/** Nothing to be read yet, or what may be nonsense, or not all that the page says. */
+/** Returns whether the page is to be read: it has no text yet, its text may be nonsense, or its text is not all that the page says. */
 function isToBeRead(text: KeptPage["text"] | undefined): boolean {
   return !text || text.doubt !== null || mayBeNonsense(text.text);
 }
 
-/** used: how many of the pages have rows. None where somebody settled the file meanwhile. */
+/** used: number of pages that got rows; 0 if the file was settled meanwhile */
 type Recorded = { used: number; isRefused: boolean };
 
 /**
- * As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it.
- * What follows is asked for here and not by the task afterwards: a runner that is killed in between would leave a draft that waits for ever.
+ * Records as many pages as may still be added. The others are cut, and as after a refusal nothing is published before the person has seen that. The
+ * jobs that follow are enqueued here and not by the task afterwards: a runner that is killed in between would leave a draft that waits for ever.
  */
 async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kept, readsAhead, now }: PagesToAdd): Promise<Recorded> {
   const file = await lockReceived(tx, id);
   if (!file) return { used: 0, isRefused: false };
   const room = (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length;
-  // Half a document that nobody looks at before it is there would be none.
+  // Nobody looks at a file that becomes a document of its own before it is published, so half of it is of no use.
   const taken = file.isApart && room < kept.length ? [] : kept.slice(0, room);
   const pagesCut = kept.length - taken.length;
   const isRefused = taken.length === 0;
@@ -217,8 +220,8 @@ async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kep
 }
 
 /**
- * The file with its version locked, and before it the new document that goes with a file refused: in this order everywhere.
- * While that was waited for, its author may have moved it into another draft.
+ * Locks the file and its version, and before them the new document that is deleted with a refused file: in the same order everywhere. While this
+ * waits for the lock, the author may have moved the file into another draft.
  */
 async function lockReceived(tx: Db, draftFileId: string): Promise<ReceivedFile | undefined> {
   const file = await findReceived(tx, draftFileId);

@@ -13,7 +13,10 @@ import { mayBeTriedAgain } from "../rules.ts";
 
 type OfDraft = { versionId: string; draftFileId: string };
 
-/** The person has seen why a file was refused or cut. Its row stays: the form that brought it may come again. What could be tried again goes. */
+/**
+ * Dismisses the note about a refused or cut file. The file's row stays, as its form may be sent again. The bytes of a file that could be tried again
+ * are deleted.
+ */
 export async function putAwayFile(db: Db, viewer: Viewer, { now, ...asked }: OfDraft & { now: Date }): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     const file = await lockFile(tx, viewer, asked);
@@ -32,7 +35,7 @@ export async function putAwayFile(db: Db, viewer: Viewer, { now, ...asked }: OfD
   await letBytesGo(db, storage(), gone);
 }
 
-/** A file that an engine could not manage is opened once more: there may be more time, or another engine by now. */
+/** Has a file opened once more that an engine could not manage: there may be more time or another engine by now. */
 export async function tryFileAgain(db: Db, viewer: Viewer, asked: OfDraft): Promise<void> {
   await db.transaction(async (tx) => {
     const file = await lockFile(tx, viewer, asked);

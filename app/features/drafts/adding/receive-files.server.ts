@@ -11,19 +11,19 @@ import type { FilesOfForm } from "../arriving/room.ts";
 import type { ArrivedFile, BecameOf } from "../arriving/write-down-files.server.ts";
 import { draftRoom } from "./draft-room.server.ts";
 
-/** body: fails with TooLarge where it went past its limit */
+/** body: fails with TooLarge if it exceeded its limit */
 export type FileOfForm = { name: string; place: number; body: Readable };
 
 /** used-up: nothing is left of the trial */
 export type Received = BecameOf | "used-up";
 
-/** ms for which files that are here wait for further ones of their form, so that they are written down together */
+/** ms for which arrived files wait for further ones of their form, so that all are recorded together */
 const longestWait = 1000;
 
 /**
- * Takes the files of one form, one after the other: their bytes first and durable, then the rows and jobs of all of them in as
- * few transactions as can be. `finish` answers what became of each, also after the form broke off: what came whole is kept. Once
- * the store does not answer, the rest of the form is refused.
+ * Takes the files of one form, one after the other: first stores their bytes durably, then writes the rows and jobs of all of them in as few
+ * transactions as possible. `finish` returns what became of each file, also if the form broke off: files that arrived whole are kept. Once the store
+ * does not answer, the rest of the form is refused.
  */
 export function receiveFiles(db: Db, form: FilesOfForm) {
   const { viewer, quota = env.MAX_PERSON_BYTES } = form;
@@ -44,7 +44,7 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
       if (answer === "used-up" && room.tellsEach) return note({ name, place, reason: answer });
       return void received.push(answer);
     }
-    // Each would wait as long as the one before it, and nobody waits so long for an answer.
+    // Each further file would wait as long as the one before it, and nobody waits so long for an answer.
     if (isAway) {
       body.resume();
       return note({ name, place, reason: "store-away" });
@@ -75,7 +75,7 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
     const files = arrived;
     arrived = [];
     if (files.length > 0) writing = writing.then(() => writeDown(files));
-    // The failure reaches those who await the outcome; here it only must not count as unhandled.
+    // The failure reaches the callers that await the outcome; here it only must not count as unhandled.
     writing.catch(() => {});
   }
 
@@ -88,7 +88,7 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
     );
   }
 
-  /** further: of the form as well, but not taken */
+  /** further: files that belong to the form as well, but are not taken */
   async function finish(further: readonly ArrivedFile[] = []): Promise<Received[]> {
     if (further.length > 0) closed ??= room.closed();
     if (!(await closed) || room.tellsEach) arrived.push(...further);
@@ -100,7 +100,7 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
   return { take, finish };
 }
 
-/** room: as far as is known before it is written down */
+/** room: free bytes as far as is known before the file is recorded */
 async function storeWithin(body: Readable, room: number): Promise<Pick<ArrivedFile, "stored" | "reason">> {
   const stored = await storeBytes({ key: newDocumentKey(), body, room });
   return typeof stored === "string" ? { reason: stored } : { stored };

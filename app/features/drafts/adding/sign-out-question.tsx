@@ -11,7 +11,7 @@ import { sendAgain } from "../outbox/post-office.ts";
 /** ms until the files of other tabs are counted again */
 const pause = 1000;
 
-/** Signing out has the browser forget everything of Mappe: while something waits to be sent, that is asked first. */
+/** Asks before signing out while files wait to be sent, as signing out makes the browser delete everything that Mappe keeps in it. */
 export function SignOutQuestion({ person }: { person: string }) {
   const { t } = useTranslation("waiting");
   const outbox = useOutbox();
@@ -50,7 +50,7 @@ export function SignOutQuestion({ person }: { person: string }) {
     sendAgain();
   }
 
-  /** Only what is this person's: files of somebody else wait on until they sign in here. */
+  /** Deletes only the files of this person: files of other people wait until their owners sign in here. */
   async function leave() {
     await letGoOf(person);
     if (form) submitSurely(form, isSure);
@@ -81,7 +81,7 @@ export function SignOutQuestion({ person }: { person: string }) {
   );
 }
 
-/** Asked this once no more; where signing out fails, it is asked again the next time. */
+/** Submits the form without the question this one time; if signing out fails, the next attempt asks again. */
 function submitSurely(form: HTMLFormElement, isSure: { current: boolean }): void {
   isSure.current = true;
   form.requestSubmit();
@@ -93,7 +93,7 @@ function endsThisSession(form: HTMLFormElement): boolean {
   return pathname === logoutPath || (pathname === ownSessionsPath && !form.elements.namedItem("session"));
 }
 
-/** undefined: not counted yet */
+/** The number of files that other tabs of the person are sending; undefined: not counted yet */
 function useOtherTabs(person: string, isAsked: boolean): number | undefined {
   const [count, setCount] = useState<number>();
   useEffect(() => {

@@ -27,13 +27,13 @@ import { prepareAgain } from "../arriving/prepare-again.server.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { needsPassword } from "../rules.ts";
 
-/** Signs; of a longer password a PDF looks at the first 127 bytes alone (ISO 32000-2, 7.6.4.3.3). */
+/** in characters; a PDF reads only the first 127 bytes of a password (ISO 32000-2, 7.6.4.3.3) */
 export const maxPdfPassword = 127;
 
 export type LockedFile = {
   id: string;
   versionId: string;
-  /** the document that is edited; null: it is for a new one */
+  /** id of the document that is edited; null: the file is for a new document */
   documentId: string | null;
   isApart: boolean;
   name: string;
@@ -41,7 +41,7 @@ export type LockedFile = {
 
 type Kept = LockedFile & { fileId: string; key: string };
 
-/** gone: it waits for no password any more */
+/** gone: the file does not wait for a password any more */
 export type UnlockRefusal =
   | "gone"
   | "empty"
@@ -55,7 +55,7 @@ export type UnlockRefusal =
   | "too-large"
   | "store-away";
 
-/** A locked PDF of an open draft of the viewer, which waits for its password. */
+/** Finds a locked PDF that waits for its password in an open draft of the viewer. */
 export async function findLocked(db: Db, viewer: Viewer, draftFileId: string): Promise<LockedFile | undefined> {
   const found = await findKept(db, viewer, draftFileId);
   if (!found) return undefined;
@@ -65,12 +65,12 @@ export async function findLocked(db: Db, viewer: Viewer, draftFileId: string): P
 
 type Unlock = { draftFileId: string; password: string; now: Date; engine?: Pick<SealEngine, "unlock">; quota?: number };
 
-/** One person's files are opened one after the other: everybody else comes in between. */
+/** The files of one person are opened one after the other, so that files of other people are opened in between. */
 const opening = oneEach();
 
 /**
- * Opens a locked PDF with its password and has it prepared. The password goes to the engine's child through the pipe that asks it, and
- * nowhere else; what stays beside the original is the same PDF without its lock.
+ * Opens a locked PDF with its password and has it prepared. The password goes only to the engine's child process, through its pipe. Beside the
+ * original an unlocked copy of the PDF is stored.
  */
 export async function unlockFile(
   db: Db,

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 
-/** Files let go over the desk are added like chosen ones. */
+/** Adds files that are dropped on the screen, like chosen ones. */
 export function useDrop(send: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -4,7 +4,7 @@ import { useOutbox } from "../outbox/outbox-store.ts";
 import { sendingTo } from "../outbox/parcels.ts";
 import type { DraftPlace } from "../paths.ts";
 
-/** Sends chosen files in the background and shows how far they are. What fails stays and can be sent again. */
+/** Sends chosen files in the background and reports the progress. Files that fail stay and can be sent again. */
 export function useSending({ fullQuality, place: { document } }: { fullQuality: boolean; place: DraftPlace }) {
   const person = usePerson();
   const outbox = useOutbox();

@@ -4,7 +4,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 const TrialUsedUp = latePart(() => import("~/features/billing/trial-used-up").then(({ TrialUsedUp }) => TrialUsedUp));
 
-/** What says that the trial is used up comes when it is. What the server drew of it stays until the screen is alive. */
+/** Loads the note that the trial is used up only when it is needed. What the server rendered of it stays until the screen is hydrated. */
 export function UsedUp(props: ComponentProps<typeof TrialUsedUp>) {
   const isLive = useHydrated();
   if (isLive) {
@@ -19,7 +19,7 @@ export function UsedUp(props: ComponentProps<typeof TrialUsedUp>) {
       <TrialUsedUp {...props} />
     </div>
   ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; so React leaves what the server drew
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, so that React leaves the server's markup
     <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
   );
 }

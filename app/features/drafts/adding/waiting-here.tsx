@@ -6,7 +6,7 @@ import { onWaiting } from "../outbox/waiting.ts";
 
 const WaitingNote = latePart(() => import("./waiting-note.tsx").then(({ WaitingNote }) => WaitingNote));
 
-/** On every screen: what is still to be sent. Its script comes where there is something. */
+/** Shows on every screen what is still to be sent. Its script is only loaded if there is something to send. */
 export function WaitingHere() {
   const person = usePerson();
   const [isWaiting, setWaiting] = useState(false);

@@ -12,7 +12,7 @@ import { isFile, type Parcel, troubleOf } from "../outbox/parcels.ts";
 import { resume, sendAgain } from "../outbox/post-office.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 
-/** What this tab has still to send, on every screen but those that show it themselves. */
+/** Shows what this tab still has to send, on every screen except those that show it themselves. */
 export function WaitingNote({ person }: { person: string }) {
   const location = useLocation();
   const outbox = useOutbox();

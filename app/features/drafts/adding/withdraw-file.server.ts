@@ -11,8 +11,8 @@ import { lockDraft } from "../open-draft.server.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 
 /**
- * What a form brought is taken out of the draft again, whether it is opened yet or not. Its row stays: the form may come once more,
- * and is known then. What never came, and what is published, stays as it is.
+ * Takes the files of a form out of the draft again, whether they are opened yet or not. Their rows stay, so that the form is recognised if it is
+ * sent once more. Files that never arrived or are published are not touched.
  */
 export async function withdrawFile(db: Db, viewer: Viewer, { submissionId, now }: { submissionId: string; now: Date }): Promise<void> {
   if (!isId(submissionId)) return;
@@ -34,7 +34,7 @@ export async function withdrawFile(db: Db, viewer: Viewer, { submissionId, now }
       for (const places of [versionPages, removedPages])
         await tx.delete(places).where(and(eq(places.versionId, versionId), eq(places.draftFileId, file.id)));
     }
-    // The bytes of pages go with the pages, by the next sweep.
+    // The bytes of pages are purged with the pages, by the next sweep.
     const unopened = sent.filter(({ state }) => state !== "prepared");
     await forgetFiles(
       tx,
@@ -47,7 +47,7 @@ export async function withdrawFile(db: Db, viewer: Viewer, { submissionId, now }
   await letBytesGo(db, storage(), gone);
 }
 
-/** The open draft of the viewer that a form brought files into. */
+/** Locks the viewer's open draft that contains files of the form, and returns its id. */
 export async function lockDraftOf(tx: Db, viewer: Viewer, submissionId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ versionId: draftFiles.versionId })

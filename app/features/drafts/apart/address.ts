@@ -1,4 +1,4 @@
-// Not with the feature's other addresses: those come with every screen, and each of them is at its budget of script.
+// This address is not in the feature's paths.ts: that file is loaded with every screen, and each screen is at its script budget.
 
-/** What becomes of files that were sent to be a document each. */
+/** The screen that shows the progress of files that become one document each. */
 export const apartPath = "/admin/addnewdoc/each";

@@ -5,12 +5,12 @@ import type { Db } from "~db/client.server";
 import { apartFiles } from "~db/schema/index";
 import { tidyFileName } from "../rules.ts";
 
-/** as many as are awaited of one person */
+/** number of files that are awaited of one person at most */
 const mostAwaited = 5000;
 
 export type Announced = { submissionId: string; firstPlace: number; names: readonly string[] };
 
-/** What is about to be sent, by name: should it never come, that can be told. */
+/** Records the names of files before they are sent, so that files that never arrive can be reported. */
 export async function announceFiles(db: Db, viewer: Viewer, { submissionId, firstPlace, names }: Announced): Promise<void> {
   if (names.length === 0) return;
   await db.transaction(async (tx) => {

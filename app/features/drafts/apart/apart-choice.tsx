@@ -12,11 +12,14 @@ const chosen = "input[name=apart]:checked";
 
 type Props = {
   sendsApart: boolean;
-  /** how far those that were sent before are, in words */
+  /** the progress of files that were sent before, in words */
   news: { told: string; show: string; to: string; tone: "warning" | "ink" } | null;
 };
 
-/** What becomes of several files: one document, or one each. In front of the files, so that the server knows before they come. */
+/**
+ * The choice between one document for all files and one document for each file. It stands before the file input, so that the server knows the choice
+ * before the files arrive.
+ */
 export function ApartChoice({ sendsApart, news }: Props) {
   const { t } = useTranslation("apart");
   const kept = sendsApart ? "each" : "one";
@@ -54,7 +57,7 @@ export function ApartChoice({ sendsApart, news }: Props) {
   );
 }
 
-/** As it stands on the screen. */
+/** Returns whether "one document for each file" is chosen on the screen now. */
 export function choosesApart(): boolean {
   return document.querySelector<HTMLInputElement>(chosen)?.value === "each";
 }

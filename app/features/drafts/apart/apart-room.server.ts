@@ -5,7 +5,7 @@ import { findPagesToAdd } from "../arriving/pages-to-add.server.ts";
 import type { FilesOfForm, Room } from "../arriving/room.ts";
 import { writeDownApart } from "./write-down-apart.server.ts";
 
-/** Each file of the form becomes a document of its own; a draft that is open is not touched. */
+/** New documents as the destination of a form: each file becomes a document of its own; an open draft is not touched. */
 export function apartRoom(db: Db, { viewer, submissionId }: FilesOfForm): Room {
   const isOfForm = and(eq(apartFiles.userId, viewer.id), eq(apartFiles.submissionId, submissionId), isNotNull(apartFiles.arrivedAt));
   return {

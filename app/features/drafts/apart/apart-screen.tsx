@@ -15,7 +15,10 @@ import type { ApartFile } from "./find-apart.server.ts";
 import { apartButton } from "./intents.ts";
 import type { ApartState } from "./rules.ts";
 
-/** why: it was refused, in words; isUsedUp: nothing is left of the trial for it; again: how it is tried once more, to: where its password is asked for */
+/**
+ * why: reason of the refusal, in words; isUsedUp: nothing is left of the trial for the file; again: the button that tries it once more; to: the
+ * address where its password is asked for
+ */
 type ShownFile = Omit<ApartFile, "reason" | "twinOf" | "lockedId"> & {
   why: string | null;
   isUsedUp: boolean;
@@ -23,7 +26,7 @@ type ShownFile = Omit<ApartFile, "reason" | "twinOf" | "lockedId"> & {
 };
 type Props = { files: ShownFile[] };
 
-/** How far each file is, by name: on its way in this tab, worked on, a document, or refused and why. */
+/** Shows the state of each file by name: being sent from this tab, being worked on, a document, or refused and why. */
 export function ApartScreen({ files }: Props) {
   const { t } = useTranslation(["apart", "drafts"]);
   const all = useOutbox();
@@ -34,7 +37,7 @@ export function ApartScreen({ files }: Props) {
   const missing = of("expected").filter((file) => !isHere(file));
   const shown = files.filter((file) => file.state !== "refused" && !missing.includes(file));
   const isBusy = working.length > 0 || outbox.parcels.length > 0;
-  // Announced a moment later: the tab knows of them already.
+  // The server knows announced files a moment later than the tab does.
   const total = Math.max(files.length, outbox.parcels.length);
   const add = (
     <ButtonLink icon="plus" to={addDocumentPath}>
@@ -117,7 +120,7 @@ function Refused({ files }: Props) {
   );
 }
 
-/** It may be a good paper all the same: its person says what becomes of it. */
+/** A refused file whose bytes are kept, as the file may be good all the same: the person decides what becomes of it. */
 function Kept({ file: { id, why, again } }: { file: ShownFile }) {
   const ways = (
     <Form method="post" className="row" preventScrollReset>
@@ -138,7 +141,7 @@ function named({ id, name }: ShownFile): Line {
   return { id, text: name };
 }
 
-/** in sight; of hundreds the others are a press away */
+/** number of names that are shown at once; of hundreds the others are shown on demand */
 const namesShown = 8;
 
 function Names({ lines }: { lines: readonly Line[] }) {

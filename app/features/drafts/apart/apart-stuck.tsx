@@ -6,7 +6,7 @@ import { useOutbox } from "../outbox/outbox-store.ts";
 import { troubleOf } from "../outbox/parcels.ts";
 import { WhyStuck } from "../outbox/why-stuck.tsx";
 
-/** Why files of this tab are not on their way. */
+/** Says why files of this tab are not being sent. */
 export function ApartStuck() {
   const { t } = useTranslation(["apart", "drafts"]);
   const outbox = useOutbox();

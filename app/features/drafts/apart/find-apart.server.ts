@@ -13,17 +13,17 @@ export type ApartFile = {
   state: ApartState;
   reason: ApartReason | null;
   twinOf: string | null;
-  /** refused, and its bytes are here: it can be tried again */
+  /** the file was refused and its bytes are kept: it can be tried again */
   isKept: boolean;
-  /** what opens with its password alone, by its name in its draft */
+  /** id of the file in its draft if it needs a password to be opened */
   lockedId: string | null;
-  /** what it became, by the name it has by now */
+  /** the document that the file became, with its present name */
   document: { id: string; name: string } | null;
 };
 
 const { id, submissionId, place, name, reason, twinOf } = apartFiles;
 
-/** null: its document is gone again */
+/** null: its document has been deleted */
 const state = sql<ApartState | null>`case
   when ${apartFiles.reason} is not null then 'refused'
   when ${apartFiles.arrivedAt} is null then 'expected'
@@ -37,7 +37,7 @@ function isOpen(viewer: Pick<Viewer, "id">) {
   return and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt));
 }
 
-/** Files that were sent to be documents of their own, and what became of them, until the person puts it away. */
+/** Finds the files that were sent to become one document each, with their states, until the person dismisses them. */
 export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartFile[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Apa
   });
 }
 
-/** How many of them are how far. */
+/** Counts the files in each state. */
 export async function countApart(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartCount> {
   const rows = await db
     .select({ state, count: count() })

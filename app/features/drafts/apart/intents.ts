@@ -1,6 +1,6 @@
 import type { IntentText } from "~/lib/intents";
 
-/** What the buttons beside files that became a document each ask for; read: all of it was read. */
+/** The buttons beside files that become one document each; read: the person has read all results. */
 export const apartVerbs = { again: "about", away: "about", read: "alone" } as const;
 
 /** The field that such a button posts. */

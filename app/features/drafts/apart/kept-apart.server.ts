@@ -16,7 +16,7 @@ import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 
 type Asked = { apartFileId: string; now: Date };
 
-/** A file that an engine could not manage is worked on once more, from where it stopped. */
+/** Has a file worked on once more that an engine could not manage, from the step at which it stopped. */
 export async function tryApartAgain(db: Db, viewer: Viewer, { apartFileId, now }: Asked): Promise<void> {
   await db.transaction(async (tx) => {
     const draft = await lockKept(tx, viewer, apartFileId);
@@ -32,7 +32,7 @@ export async function tryApartAgain(db: Db, viewer: Viewer, { apartFileId, now }
   });
 }
 
-/** The person wants it no more: its bytes go as well. */
+/** Discards a refused file with its bytes, as the person does not want it any more. */
 export async function discardApart(db: Db, viewer: Viewer, { apartFileId, now }: Asked): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     const draft = await lockKept(tx, viewer, apartFileId);
@@ -54,7 +54,7 @@ export async function discardApart(db: Db, viewer: Viewer, { apartFileId, now }:
   await letBytesGo(db, storage(), gone);
 }
 
-/** The draft of a refused file that is kept, with its document locked before it. */
+/** Locks the draft of a refused file whose bytes are kept, and its document before it. */
 async function lockKept(tx: Db, viewer: Viewer, apartFileId: string): Promise<Draft | undefined> {
   if (!isId(apartFileId)) return undefined;
   const find = () =>
@@ -66,6 +66,6 @@ async function lockKept(tx: Db, viewer: Viewer, apartFileId: string): Promise<Dr
   if (!asked?.versionId) return undefined;
   await lockDocumentOf(tx, asked.versionId);
   const draft = await lockDraft(tx, viewer, asked.versionId);
-  // Pressed twice: the first press has it already.
+  // If the button is pressed twice, the first press has already handled it.
   return draft && (await find()).length > 0 ? draft : undefined;
 }

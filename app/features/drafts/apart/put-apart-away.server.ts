@@ -5,7 +5,7 @@ import type { Db } from "~db/client.server";
 import { apartFiles, versions } from "~db/schema/index";
 import { reasonsToTryAgain } from "../rules.ts";
 
-/** The person has read what became of their files. What is still worked on goes on, and is told; so is what was refused and can be tried again. */
+/** Dismisses the results that the person has read. Files that are still being worked on, and refused files that can be tried again, stay listed. */
 export async function putApartAway(db: Db, viewer: Viewer, { now }: { now: Date }): Promise<void> {
   const isOpenStill = db
     .select({ id: versions.id })

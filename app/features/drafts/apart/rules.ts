@@ -1,4 +1,4 @@
-/** expected: announced, and not here yet */
+/** expected: announced, and not arrived yet */
 export const apartStates = ["expected", "working", "done", "refused"] as const;
 export type ApartState = (typeof apartStates)[number];
 
@@ -8,12 +8,12 @@ export function isUnderWay({ working }: Pick<ApartCount, "working">): boolean {
   return working > 0;
 }
 
-/** Pages that the camera takes in one go are of one paper, whatever is chosen for files. */
+/** Returns whether the files become one document each. Pages that the camera takes in one go belong to one document, whatever is chosen for files. */
 export function becomeEach({ isChosen, isTaken }: { isChosen: boolean; isTaken: boolean }): boolean {
   return isChosen && !isTaken;
 }
 
-/** Something is not going to come by itself. */
+/** Returns whether the person has to do something about a file. */
 export function isTrouble({ refused }: Pick<ApartCount, "refused">): boolean {
   return refused > 0;
 }

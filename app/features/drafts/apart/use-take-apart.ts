@@ -6,12 +6,12 @@ import { apartPath } from "./address.ts";
 import { choosesApart } from "./apart-choice.tsx";
 import { becomeEach } from "./rules.ts";
 
-/** isTaken: by the camera */
+/** isTaken: the camera took the files */
 export type TakeApart = (files: File[], how: { fullQuality: boolean; isTaken: boolean }) => boolean;
 
 /**
- * Takes files that are to be a document each, and leads to where that is shown as soon as the server knows their names: whoever was
- * signed out meanwhile is not led away from them. False: they are pages of the draft.
+ * Takes files that become one document each, and opens their screen as soon as the server knows their names, so that a person who was signed out
+ * meanwhile is not led away from the files. Returns false if the files are to become pages of the draft.
  */
 export function useTakeApart(): TakeApart {
   const person = usePerson();

@@ -14,8 +14,8 @@ import { tidyFileName } from "../rules.ts";
 type FormOfFiles = { submissionId: string; quota: number; now: Date };
 
 /**
- * Of each file of a form a draft of its own, which a job publishes as soon as it is prepared; what was turned away, and what is there
- * already, is told by name. One transaction, however many they are. Answers what became of each.
+ * Creates a draft for each file of a form, which a job publishes as soon as it is prepared; refused files and duplicates are reported by name. Uses
+ * one transaction, however many files there are. Returns what became of each file.
  */
 export async function writeDownApart(
   db: Db,
@@ -64,7 +64,7 @@ async function placesKnown(tx: Db, viewer: Viewer, submissionId: string): Promis
   return new Set(rows.map(({ place }) => place));
 }
 
-/** The names of files with the very same bytes, as long as the person has not put away what became of them. */
+/** The names of files with exactly the same bytes, by file, as long as the person has not dismissed their results. */
 async function twinsOf(tx: Db, viewer: Viewer, files: readonly ArrivedFile[]): Promise<Map<string, string>> {
   const sums = files.flatMap(({ stored }) => stored?.sha256 ?? []);
   if (sums.length === 0) return new Map();
@@ -110,11 +110,14 @@ async function writeDrafts(
     )
     .returning({ id: draftFiles.id });
   const jobs = added.map(({ id }) => ({ payload: { draftFileId: id, personId: viewer.id }, jobKey: `prepare:${id}` }));
-  // Nobody watches these files being prepared: pages that the same person adds to a draft meanwhile come first.
+  // Nobody watches these files being prepared, so pages that the same person adds to a draft meanwhile come first.
   await enqueueEach(tx, "prepare-file", jobs, { maxAttempts: 3, ahead: true });
 }
 
-/** Announced files have their rows already. What had been announced before under these names, and never came, is here now. */
+/**
+ * Writes the rows of arrived files. Announced files have their rows already. A file that was announced earlier under the same name and never arrived
+ * counts as arrived now.
+ */
 async function writeRows(tx: Db, viewer: Viewer, rows: readonly (typeof apartFiles.$inferInsert)[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -137,7 +140,7 @@ async function writeRows(tx: Db, viewer: Viewer, rows: readonly (typeof apartFil
     .where(and(eq(userId, viewer.id), ne(submissionId, first.submissionId), isNull(apartFiles.arrivedAt), inArray(apartFiles.name, names)));
 }
 
-/** Nothing is left of the trial: what was announced besides need not come. */
+/** Refuses the announced files that have not arrived, as nothing is left of the trial. */
 async function refuseExpected(tx: Db, viewer: Viewer, { submissionId, now }: Omit<FormOfFiles, "quota">): Promise<void> {
   await tx
     .update(apartFiles)

@@ -3,7 +3,7 @@ import { enqueue } from "~jobs/queue.server";
 import type { Db } from "../../../../db/client.server.ts";
 import { draftFiles } from "../../../../db/schema/index.ts";
 
-/** Refused files whose bytes are here wait for their jobs once more; false: there is none of them. */
+/** Enqueues the jobs of refused files whose bytes are kept once more; returns false if there are no such files. */
 export async function prepareAgain(tx: Db, which: SQL | undefined, personId: string): Promise<boolean> {
   const again = await tx
     .update(draftFiles)

@@ -6,8 +6,8 @@ import { type ToThrowAway, throwAway } from "../discard-draft.server.ts";
 import { mayBeTriedAgain } from "../rules.ts";
 
 /**
- * A file that becomes no document: told by name, and nothing else of its locked draft stays. What could be tried again waits in its
- * draft until its person says what becomes of it.
+ * Refuses a file that was to become a document: it is reported by name, and its locked draft is deleted. A file that could be tried again stays in
+ * its draft until the person decides about it.
  */
 export async function refuseApart(tx: Db, draft: ToThrowAway, reason: ApartReason): Promise<void> {
   await tx.update(apartFiles).set({ reason }).where(eq(apartFiles.versionId, draft.id));

@@ -4,25 +4,25 @@ import type { ArrivedFile, BecameOf } from "./write-down-files.server.ts";
 
 export type FilesOfForm = {
   viewer: Viewer;
-  /** whose open edit they go into; none: into the new document */
+  /** id of the document whose open edit the files go into; undefined: the new document */
   documentId?: string | undefined;
-  /** minted with the form; with `place` it makes a repeated submit harmless */
+  /** created with the form; together with `place` it makes a repeated submit harmless */
   submissionId: string;
-  /** what their pages are to look like; none: what becomes them */
+  /** the look that the pages get; undefined: the look that suits them */
   look?: WantedLook | undefined;
   /** bytes that the store keeps for one person */
   quota?: number;
-  /** each becomes a document of its own */
+  /** each file becomes a document of its own */
   isApart?: boolean;
 };
 
-/** Where the files of a form go. */
+/** The destination of the files of a form. */
 export type Room = {
-  /** places in the form of what came before */
+  /** the places in the form of the files that arrived before */
   known(): Promise<Set<number>>;
-  /** why nothing is taken, if so */
+  /** the reason why no files are taken, if there is one */
   closed(): Promise<"used-up" | "gone" | undefined>;
-  /** what is not taken because nothing is left of the trial is told by name */
+  /** files that are not taken because nothing is left of the trial are reported by name */
   tellsEach: boolean;
   writeDown(files: readonly ArrivedFile[], quota: number): Promise<BecameOf[]>;
 };

@@ -11,24 +11,24 @@ import { draftFiles, versions } from "../../../../db/schema/index.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { type FileReason, tidyFileName } from "../rules.ts";
 
-/** stored: its bytes are in the store; reason: it was turned away on arrival */
+/** stored: the file's bytes are in the store; reason: the file was refused on arrival */
 export type ArrivedFile = { name: string; place: number; stored?: Stored; reason?: FileReason };
 
 type FormOfFiles = { versionId: string; submissionId: string; look?: WantedLook | undefined; quota: number };
 
-/** repeated: the same form brought it before; gone: the draft was published or discarded meanwhile */
+/** repeated: the same form brought the file before; gone: the draft was published or discarded meanwhile */
 export type BecameOf = "kept" | "repeated" | "gone" | FileReason;
 
 /**
- * Files of a form come into the draft, each with its job; those that were turned away stay visible with their reasons.
- * One transaction, however many they are. Answers what became of each.
+ * Records the files of a form in the draft, each with its job; refused files stay visible with their reasons. Uses one transaction, however many
+ * files there are. Returns what became of each file.
  */
 export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, arrived: readonly ArrivedFile[]): Promise<BecameOf[]> {
   const { quota, ...ofForm } = form;
   return db.transaction(async (tx): Promise<BecameOf[]> => {
     const draft = await lockDraft(tx, viewer, form.versionId);
     if (!draft) return arrived.map(() => "gone");
-    // Upload was pressed without them, in another tab: nobody is to find them in a document unasked.
+    // Upload was pressed in another tab without these files: they must not appear in a published document unasked.
     if (draft.publishAskedAt)
       await tx
         .update(versions)
@@ -37,7 +37,7 @@ export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, 
     const bytes = arrived.some(({ stored }) => stored) ? await lockStoredBytes(tx, viewer.id) : 0;
     const files = withinQuota(arrived, quota - bytes);
 
-    // The type is told by the content, once the file is opened by its job.
+    // The job that opens the file determines its type from its content.
     const recorded = files.flatMap(({ stored }) => stored ?? []);
     const idOf = await recordFiles(
       tx,
@@ -65,7 +65,7 @@ export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, 
   });
 }
 
-/** In their order, as long as they fit. */
+/** Keeps the files that fit into the remaining bytes, in their order; the others are refused. */
 export function withinQuota(arrived: readonly ArrivedFile[], room: number): ArrivedFile[] {
   let left = room;
   return arrived.map((file) => {
@@ -81,6 +81,6 @@ async function nextPosition(tx: Db, versionId: string): Promise<number> {
     .select({ last: max(draftFiles.position) })
     .from(draftFiles)
     .where(eq(draftFiles.versionId, versionId));
-  // Behind the pages an edit begins with, which have the places of file 0.
+  // New files follow the pages that an edit begins with, which have the places of file 0.
   return (row?.last ?? 0) + 1;
 }

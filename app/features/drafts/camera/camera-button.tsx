@@ -6,16 +6,16 @@ import type { CameraDialog, CameraProps } from "./camera-dialog.tsx";
 
 type Props = Omit<CameraProps, "close" | "isLeft"> & { onBroken(): void };
 
-/** A step of its own, so that the way back leads out of the camera and not off the screen. */
+/** The open camera has a history entry of its own, so that the back button closes the camera and does not leave the screen. */
 const step = "#camera";
 
-/** The dialog and all it needs are loaded when somebody wants it. */
+/** Loads the dialog and everything it needs when somebody opens it. */
 export function CameraButton({ onBroken, ...props }: Props) {
   const { t } = useTranslation("drafts");
   const [Opened, setOpened] = useState<typeof CameraDialog | null>(null);
   const navigate = useNavigate();
   const { hash } = useLocation();
-  // Told once the address has it: until then the camera is not left.
+  // True once the address has contained the camera's entry: until then a missing entry does not mean that the camera was left.
   const hadStep = useRef(false);
   hadStep.current = Opened !== null && (hadStep.current || hash === step);
 
@@ -26,7 +26,7 @@ export function CameraButton({ onBroken, ...props }: Props) {
     navigate({ search: window.location.search, hash: step }, { preventScrollReset: true });
   }
 
-  /** elsewhere: what comes instead of the screen below */
+  /** elsewhere: address of the screen that is opened instead of the one below */
   function close(elsewhere?: string) {
     setOpened(null);
     if (elsewhere) navigate(elsewhere, { replace: true });

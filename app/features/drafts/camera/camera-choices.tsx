@@ -6,7 +6,7 @@ import { useRemembered } from "./use-remembered.ts";
 
 type Props = { track: MediaStreamTrack; deviceId: string; choices: CameraChoice[]; choose(deviceId: string): void };
 
-/** Which camera, and its light; both are remembered. */
+/** The choice of the camera and of its light; both are remembered. */
 export function CameraChoices({ track, deviceId, choices, choose }: Props) {
   const { t } = useTranslation("camera");
   const select = useId();

@@ -19,22 +19,22 @@ import { useSight } from "./use-sight.ts";
 import { Viewfinder } from "./viewfinder.tsx";
 
 export type CameraProps = {
-  /** files instead of pictures */
+  /** sends files that are chosen instead of pictures taken here */
   send(files: File[], isTaken: true): void;
-  /** the first picture is taken, and will be a page */
+  /** called when the first picture is taken and will become a page */
   showAdded(): void;
-  /** how pictures are to go */
+  /** how the pictures are sent */
   kept: { document: string | undefined; fullQuality: boolean };
-  /** pages that the document has already */
+  /** number of pages that the document has already */
   pagesThere: number;
-  /** by the way back */
+  /** the person left with the back button */
   isLeft: boolean;
   close(elsewhere?: string): void;
 };
 
 /**
- * Web Camera: one page after the other, until the person says it is enough. Each goes ahead at once; until then it can be taken again,
- * put in another place and taken out all the same.
+ * The Web Camera dialog takes one page after the other until the person has finished. Each page is sent at once; until the end it can still be
+ * retaken, moved and removed.
  */
 export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close }: CameraProps) {
   const { t } = useTranslation("camera");
@@ -46,9 +46,9 @@ export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close 
   const [look, setLook] = useLook();
   const isTaking = useRef(false);
   const { pile, change, add, end } = usePile({ person: usePerson(), ...kept, look });
-  /** before the first picture went ahead */
+  /** number of pages before the first picture was sent */
   const [there] = useState(pagesThere);
-  /** documents that were begun and are whole */
+  /** number of documents that were begun here and are complete */
   const [filed, setFiled] = useState(0);
 
   async function take() {
@@ -73,12 +73,12 @@ export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close 
     if (isTime) void takeNow.current();
   }, [isTime]);
 
-  // A page that is to be taken again may lie where it lay.
+  // A retaken page may lie in the same place as before.
   useEffect(() => {
     if (pile.isRetaking) lookAnew();
   }, [pile.isRetaking, lookAnew]);
 
-  /** Also Esc, the cross and the way back: what was taken is not thrown away. */
+  /** Ends the camera, also by Esc, the close button and the back button: the pictures taken are kept. */
   function finish() {
     end(filed > 0);
     close(filed > 0 ? documentsPath() : undefined);

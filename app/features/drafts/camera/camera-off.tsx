@@ -6,7 +6,7 @@ import type { CameraTrouble } from "./open-camera.ts";
 
 type Props = { trouble: CameraTrouble; tryAgain(): void; send(files: File[]): void };
 
-/** No camera here: says why, and leads to the file input, which on a phone opens the camera's own application. */
+/** Says why there is no camera here, and offers the file input, which opens the camera app on a phone. */
 export function CameraOff({ trouble, tryAgain, send }: Props) {
   const { t } = useTranslation("camera");
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { filters, type WantedLook } from "~/imaging/recipe";
 import { wantedLookIn } from "../rules.ts";
 import { useRemembered } from "./use-remembered.ts";
 
-/** What pages are to look like; undefined: what becomes them. Remembered. */
+/** The remembered choice of the look that pages get; undefined: the look that suits them. */
 export function useLook(): [WantedLook | undefined, (look: string) => void] {
   const [chosen, choose] = useRemembered("look");
   return [wantedLookIn(chosen ?? ""), choose];

@@ -29,7 +29,10 @@ test("who refuses the chosen camera is not asked for another one", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-/** As browsers choose: what must be is looked at first, then the wishes are weighed. The camera stands for its stream. */
+/**
+ * Sets up cameras that are chosen as browsers choose them: exact constraints are checked first, then ideal ones are weighed. A camera stands for its
+ * stream.
+ */
 function thereAre(...cameras: Camera[]): void {
   async function getUserMedia({ video }: { video: Asked }): Promise<Camera> {
     const possible = cameras.filter(({ deviceId }) => !video.deviceId?.exact || video.deviceId.exact === deviceId);
@@ -39,7 +42,7 @@ function thereAre(...cameras: Camera[]): void {
 
     function weight({ deviceId, facingMode, width }: Camera): number {
       const met = [video.deviceId?.ideal === deviceId, video.facingMode?.ideal === facingMode, width >= Number(video.width?.ideal)];
-      // More px outweigh the rest.
+      // A larger number of px outweighs the other wishes.
       return met.reduce((sum, isMet, place) => sum + (isMet ? place : 0), 0);
     }
   }

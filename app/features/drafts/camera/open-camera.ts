@@ -1,13 +1,13 @@
-/** Why there is no picture. */
+/** The reason why there is no picture. */
 export type CameraTrouble = "insecure" | "unsupported" | "refused" | "absent" | "busy";
 
-/** More than the 1920 px a sent picture has, so that it is sharp; 4:3 as pages need it. */
+/** More than the 1920 px of a sent picture, so that it is sharp; 4:3 suits pages. */
 const wanted = { width: { ideal: 2560 }, height: { ideal: 1920 } };
 
-/** The chosen camera, or the one that looks away when that is not there any more. Throws what the browser throws; `troubleOf` says what it means. */
+/** Opens the chosen camera, or the rear camera if the chosen one is missing. Throws the browser's error; `troubleOf` translates it. */
 export async function openCamera(deviceId: string | null): Promise<MediaStream> {
   if (!deviceId) return open({ facingMode: { ideal: "environment" } });
-  // A wish alone is weighed against the size: the browser would go on with the camera that has more px.
+  // Without `exact`, the browser weighs the chosen device against the size and would take the camera with more px.
   return open({ deviceId: { exact: deviceId } }).catch((thrown: unknown) => {
     if (troubleOf(thrown) === "absent") return openCamera(null);
     throw thrown;
@@ -18,7 +18,7 @@ function open(which: MediaTrackConstraints): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ video: { ...wanted, ...which }, audio: false });
 }
 
-/** Known before anybody is asked: browsers give cameras to https and to this very machine alone. */
+/** Returns a reason that is known before the person is asked for permission: browsers offer cameras only to https and localhost. */
 export function troubleBeforehand(): CameraTrouble | undefined {
   if (navigator.mediaDevices) return undefined;
   return window.isSecureContext ? "unsupported" : "insecure";

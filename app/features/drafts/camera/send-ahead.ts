@@ -4,23 +4,26 @@ import type { Parcel } from "../outbox/parcels.ts";
 import { drop, post } from "../outbox/post-office.ts";
 import { tellWaiting } from "../outbox/waiting.ts";
 
-/** id: of the form that it is sent as; n: in the order in which they are taken */
+/** id: of the form that the page is sent with; n: number in the order of taking */
 export type TakenPage = { id: string; n: number; file: File };
 
-/** Whose pages they are, and how they are to go. */
+/** The person the pages belong to, and how they are sent. */
 export type SentHow = { person: string } & Pick<Parcel, "document" | "fullQuality" | "look">;
 
 export function sendAhead({ id, file }: TakenPage, how: SentHow): void {
   deliver({ submissionId: id, kind: "draft", file }, how);
 }
 
-/** Taken out again, or another one was taken for it. Of what has not left, its bytes never do; the server may have what nobody answered for. */
+/**
+ * Withdraws a picture that was removed or retaken. If it has not been sent yet, it is not sent at all; the server may have a picture without having
+ * answered, so it is asked to withdraw it, too.
+ */
 export function takeBack({ id }: TakenPage, how: SentHow): void {
   drop(now().parcels.filter(({ submissionId, kind, state }) => submissionId === id && kind === "draft" && state !== "sending"));
   deliver({ submissionId: id, kind: "withdraw", file: nothing() }, how);
 }
 
-/** They are all, in this order; publishes: and that is the whole document. */
+/** Tells the server the order of all pages; publishes: these pages are the whole document, which is published. */
 export function endWith(pages: readonly TakenPage[], { publishes, ...how }: SentHow & { publishes: boolean }): void {
   const last = pages.at(-1);
   if (!last) return;

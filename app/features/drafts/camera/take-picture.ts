@@ -1,6 +1,6 @@
 const quality = 0.92;
 
-/** What the video shows now, in every px the camera gives. */
+/** Takes the present picture of the video, in the camera's full resolution. */
 export async function takePicture(video: HTMLVideoElement, name: string): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;

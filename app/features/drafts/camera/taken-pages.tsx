@@ -7,20 +7,20 @@ import type { TakenPage } from "./send-ahead.ts";
 type Props = {
   pile: Pile<TakenPage>;
   change(change: (before: Pile<TakenPage>) => Pile<TakenPage>): void;
-  /** documents that are whole */
+  /** number of documents that are complete */
   filed: number;
-  /** pages that the document has already */
+  /** number of pages that the document has already */
   before: number;
 };
 
-/** The chosen picture, the last one as a rule, and all of them in their order: what is wrong with one is set right before they are sent. */
+/** Shows the chosen picture, by default the last one, and all pictures in their order, so that a bad one can be corrected before they are sent. */
 export function TakenPages({ pile, change, filed, before }: Props) {
   const { t } = useTranslation("camera");
   const { pictures, chosen, isRetaking } = pile;
   const shown = pictures[chosen];
   const n = chosen + 1;
   const list = useRef<HTMLOListElement>(null);
-  // The chosen one is in sight, however many they are.
+  // Keeps the chosen picture in sight, however many there are.
   useEffect(() => {
     const item = list.current?.children[chosen];
     if (item instanceof HTMLElement && list.current) list.current.scrollLeft = item.offsetLeft - list.current.clientWidth / 2;

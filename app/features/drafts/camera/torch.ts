@@ -1,4 +1,4 @@
-/** Not in TypeScript's types: https://www.w3.org/TR/image-capture/#torch */
+/** This constraint is missing in TypeScript's types: https://www.w3.org/TR/image-capture/#torch */
 type WithTorch = { torch?: boolean };
 
 export function hasTorch(track: MediaStreamTrack): boolean {
@@ -6,7 +6,7 @@ export function hasTorch(track: MediaStreamTrack): boolean {
   return can.torch === true;
 }
 
-/** A light that does not obey stays as it is: the picture matters more. */
+/** Turns the light on or off. A failure is ignored, as the picture matters more. */
 export async function lightTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
   const wanted: MediaTrackConstraintSet & WithTorch = { torch: on };
   await track.applyConstraints({ advanced: [wanted] }).catch(() => undefined);

@@ -9,7 +9,7 @@ export type Camera =
 
 export type CameraChoice = { id: string; label: string };
 
-/** The camera runs as long as the component that uses this is on the screen. */
+/** Runs the camera as long as the component that uses this hook is mounted. */
 export function useCamera() {
   const [remembered, remember] = useRemembered("device");
   const [camera, setCamera] = useState<Camera>({ state: "starting" });
@@ -28,10 +28,10 @@ export function useCamera() {
       stream = opened;
       const [track] = opened.getVideoTracks();
       if (!track) return fail("absent");
-      // Pulled out, or taken away in the browser's own settings.
+      // The camera was unplugged, or its permission was withdrawn in the browser.
       track.onended = () => fail("busy");
       setCamera({ state: "on", stream: opened, track, deviceId: track.getSettings().deviceId ?? "" });
-      // Browsers name cameras only after one was allowed.
+      // Browsers reveal the names of cameras only after one was allowed.
       const there = await camerasThere();
       if (!isGone) setChoices(there);
     }

@@ -3,7 +3,7 @@ import { newId } from "../outbox/new-id.ts";
 import { added, empty, type Pile } from "./pile.ts";
 import { endWith, type SentHow, sendAhead, type TakenPage, takeBack } from "./send-ahead.ts";
 
-/** The pages of one document: each is sent as soon as it is taken, and what is changed here is changed in the draft, too. */
+/** The pages of one document: each is sent as soon as it is taken, and changes made here are made in the draft as well. */
 export function usePile(how: SentHow) {
   const [pile, change] = useState<Pile<TakenPage>>(empty);
   const shown = useRef<readonly TakenPage[]>([]);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A small choice that this browser keeps; only for what is never rendered on the server. */
+/** Keeps a small choice in this browser; only for choices that are never rendered on the server. */
 export function useRemembered(name: string): [string | null, (chosen: string) => void] {
   const key = `mappe.camera.${name}`;
   const [value, setValue] = useState(() => localStorage.getItem(key));

@@ -6,10 +6,10 @@ import { frameOf } from "../seeing/frame.ts";
 import { look, nothingSeen, type Seen, taken } from "../seeing/sight.ts";
 import { startOutlineWorker } from "../seeing/start-outline-worker.ts";
 
-/** ms between two looks at least; a slow device spends a third of its time on them at most */
+/** least: ms between two looks; times: a slow device spends a third of its time on looks at most */
 const pause = { least: 80, times: 2 };
 
-/** Watches for a page, one frame at a time; `works` is false where the device cannot, or is to be spared. */
+/** Watches for a page, one frame at a time; `works` is false if the device cannot do so or is to be spared. */
 export function useSight(video: HTMLVideoElement | null) {
   const [sight, setSight] = useState(nothingSeen);
   const [works, setWorks] = useState(true);

@@ -5,16 +5,16 @@ import type { Hint } from "../seeing/sight.ts";
 
 type Props = {
   stream: MediaStream | null;
-  /** the video once it has a picture, null while it has none */
+  /** called with the video once it has a picture, with null while it has none */
   onReady(video: HTMLVideoElement | null): void;
   corners: Quad | null;
-  /** null where the device cannot look for a page */
+  /** null if the device cannot look for a page */
   hint: Hint | null;
-  /** how many pictures were taken */
+  /** number of pictures taken */
   shots: number;
 };
 
-/** What the camera sees, in the camera's own shape, and the page in it. */
+/** Shows the camera's video in its own aspect ratio, and the page found in it. */
 export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
   const { t } = useTranslation("camera");
   const video = useRef<HTMLVideoElement>(null);
@@ -26,7 +26,7 @@ export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
     if (!stream) onReady(null);
   }, [stream, onReady]);
 
-  /** Also when a phone is turned. */
+  /** Measures the video, again after a phone is turned. */
   function measure() {
     const { videoWidth, videoHeight } = video.current ?? { videoWidth: 0, videoHeight: 0 };
     if (videoWidth > 0) setRatio(videoWidth / videoHeight);
@@ -59,7 +59,7 @@ export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
   );
 }
 
-/** ms; words that change with every frame cannot be read, nor listened to */
+/** ms; a hint that changes with every frame can neither be read nor be followed by ear */
 const settling = 400;
 
 function useSettled<T>(value: T): T {

@@ -16,7 +16,7 @@ import { authorLanguage } from "../suggesting/author-language.server.ts";
 import { nameOfItself } from "../suggesting/name-of-itself.server.ts";
 import { sameFact } from "../suggesting/rules.ts";
 
-/** What a form says of the draft; what is left out stays. */
+/** The facts of the draft in a form; a fact that is undefined does not change. */
 export type DraftFacts = {
   name?: string | undefined;
   documentType?: string | undefined;
@@ -44,7 +44,7 @@ export async function changeDraft(
 
 type Typed = { typed: Partial<Draft>; language: Language; now: Date };
 
-/** A name that nobody typed or asked for follows what it was made of. */
+/** Renames a draft whose name was neither typed nor asked for after its facts. */
 async function namedAnew(tx: Db, draft: Draft, { typed, language, now }: Typed): Promise<Partial<Draft>> {
   const isOfOthers = (["documentType", "sender", "documentDate"] as const).some((fact) => fact in typed);
   if (!isNamedByItself(draft) || "name" in typed || !isOfOthers) return {};
@@ -52,10 +52,10 @@ async function namedAnew(tx: Db, draft: Draft, { typed, language, now }: Typed):
   return { name, suggestions: { ...draft.suggestions, name } };
 }
 
-/** A suggested name that somebody asked for follows the type; any other name was typed by hand and stays. */
+/** Applies typed facts to the draft. A suggested name that somebody asked for follows the type; any other name was typed by hand and stays. */
 function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; language: Language }): Partial<Draft> {
   const typed = tidy(facts.name ?? draft.name, maxNameLength);
-  // A stored document has a name.
+  // A stored document always has a name.
   const typedName = typed === "" && draft.baseVersionId ? draft.name : typed;
   const documentType = facts.documentType === undefined ? draft.documentType : typeKey(tidy(facts.documentType, maxTagLength));
   const isOwn = typedName !== draft.name || isNamedByItself(draft) || !isSuggested(draft.name, draft.documentType, today.germanDay);
@@ -78,7 +78,7 @@ function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; la
   return Object.fromEntries(Object.entries(wanted).filter(([fact, value]) => String(value) !== String(draft[fact as keyof Draft])));
 }
 
-/** What is left out of a form stays. */
+/** Merges the typed facts into the draft's facts; facts that the form leaves out stay. */
 function withTyped(draft: PaperFacts, facts: DraftFacts): PaperFacts {
   const paper = paperOf((column, { kind, longest }) => {
     const typed = facts[column];

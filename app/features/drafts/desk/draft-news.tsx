@@ -12,7 +12,7 @@ import { suggestedParts } from "../rules.ts";
 import { NewerVersion } from "../saving/newer-version.tsx";
 import { FailedToast } from "../suggesting/failed-toast.tsx";
 
-/** What is worth knowing beside the facts: what others saved, how long the draft stays, what is known already, what reading brought. */
+/** Shows news beside the facts: a newer version, how long the draft is kept, files that are already known and the outcome of reading. */
 export function DraftNews({ draft, page }: { draft: DraftView | null; page: DraftPage | undefined }) {
   const { t } = useTranslation("drafts");
   return (

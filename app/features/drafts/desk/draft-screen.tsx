@@ -36,32 +36,35 @@ export type DraftScreenProps = {
   notes: FileNote[];
   draft: DraftView | null;
   selectedId: string | undefined;
-  /** the form whose first page is to be shown once it is there */
+  /** the form whose first page is to be shown once it exists */
   awaited: string | undefined;
   submissionId: string;
-  /** what was typed as the day of the paper and is none */
+  /** text typed as the document's day that is no day */
   day: string | null;
-  /** of documents that are there: proposed while one is typed */
+  /** senders of existing documents, proposed while one is typed */
   senders: string[];
   place: DraftPlace;
-  /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
+  /** the question or part that the address asks for besides: the ways to add pages, or what becomes of the changes */
   asked: string | null;
-  /** a dialog over the document, instead of a page; back: where closing it leads */
+  /** shows the screen as a dialog over the document instead of a page; back: address that closing leads to */
   over?: { title: string; lead: string; back: string } | undefined;
-  /** pages that may still be added; null: any number */
+  /** number of pages that may still be added; null: any number */
   left: number | null;
-  /** photographed pages are cut out by themselves */
+  /** photographed pages are straightened automatically */
   straightens: boolean;
-  /** what becomes of several files, and who takes them where each is to be a document of its own */
+  /** the choice between one document and one for each file, and the function that takes files that become one document each */
   apart?: { choice: ReactNode; take: TakeApart } | undefined;
 };
 
-/** Over or back from what lies over a screen: no step to go back to, and nothing scrolls. */
+/** Opens or closes a layer over a screen: adds no history entry and does not scroll. */
 const quietly = { replace: true, preventScrollReset: true };
 
 const nothing: [] = [];
 
-/** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
+/**
+ * The screen of New Upload and Edit: all pages, the page being worked on and the facts. It is a single form, so that every button saves what was
+ * typed.
+ */
 export function DraftScreen({
   draft,
   selectedId,
@@ -106,28 +109,28 @@ export function DraftScreen({
     send(files);
   }
   const drop = useDrop(add);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files that another screen handed over are taken once
   useEffect(() => {
     const files = takeHandedOver();
     if (files.length > 0) add(files);
   }, []);
 
-  /** Cancel, Esc and the cross: of changes that are known already one is asked here, of others by the server. */
+  /** Handles Cancel, Esc and the close button: asks here if there are changes that the screen knows of; otherwise the server asks. */
   function leave(event: MouseEvent) {
     if (!over || (edits?.changes.length === 0 && sending.state === "idle")) return;
     event.preventDefault();
     navigate(over.back, quietly);
   }
 
-  /** On leaving a field. */
+  /** Keeps the facts when a field loses the focus. */
   function keepFacts({ target }: FocusEvent) {
     if (target instanceof HTMLInputElement && ["name", "type", "sender", "documentDate", "taxRelevant"].includes(target.name)) keepTyped();
   }
 
   function keepTyped() {
     const form = upload.form.current;
-    // Without a session that would lead to the sign-in page, away from files that wait to be sent.
-    // And what is being saved is kept by that.
+    // A request without a session would lead to the sign-in page, away from files that wait to be sent. While the form is being submitted, that
+    // already keeps the facts.
     if (sending.state !== "signed-out" && !upload.isOpen && form) keep(form);
   }
 
@@ -228,7 +231,7 @@ export function DraftScreen({
       <input type="hidden" name="draft" value={draft?.id ?? ""} disabled={!draft} />
       <input type="hidden" name="newer" value={edits?.newer?.id ?? ""} disabled={!edits?.newer} />
       <input type="hidden" name="scripted" value={isLive ? "1" : ""} />
-      {/* Enter in a field saves; it must not press the first button it finds. */}
+      {/* Enter in a field presses the first submit button of the form, which must be Save. */}
       <button type="submit" className="hidden-text" {...draftButton("save")} tabIndex={-1} aria-hidden="true">
         {t("facts.save")}
       </button>

@@ -7,7 +7,7 @@ import { closeMenu } from "~/ui/more-menu";
 import { beginMarksPath } from "../marks/paths.ts";
 import { beginEditPath } from "../paths.ts";
 
-/** pageId: the page that is shown */
+/** pageId: id of the page that is shown */
 type Props = { documentId: string; pageId: string; origin: Origin };
 
 /** Edit, Add Pages and Crop all begin the same edit. */
@@ -23,7 +23,7 @@ export function EditButton({ documentId, pageId, origin }: Props) {
   );
 }
 
-/** Draws on the page that is shown; for people who may edit or sign. */
+/** Begins drawing on the page that is shown; for people who may edit or sign. */
 export function DrawButton({ documentId, pageId, origin }: Props) {
   const { t } = useTranslation("documents");
   return (
@@ -34,7 +34,7 @@ export function DrawButton({ documentId, pageId, origin }: Props) {
   );
 }
 
-/** The other two, for a menu: what they lead to lies over the screen. */
+/** Add Pages and Crop as entries of a menu: both open over the screen. */
 export function MoreEditButtons({ documentId, pageId, origin }: Props) {
   const { t } = useTranslation("documents");
   return (

@@ -25,7 +25,7 @@ export type Taken =
 
 export type TakeIntent = { viewer: Viewer; draft: DraftView; form: DraftForm; shownCorners: Quad | undefined; now: Date };
 
-/** What the pressed button of the form asks for, after everything typed was saved. */
+/** Saves everything typed, then does what the pressed button of the form asks for. */
 export async function takeIntent(db: Db, asked: TakeIntent): Promise<Taken> {
   const { viewer, draft, form, now } = asked;
   const { intent } = form;
@@ -40,19 +40,19 @@ export async function takeIntent(db: Db, asked: TakeIntent): Promise<Taken> {
   return kept?.beside && goesOn ? done({ outcome: "beside", pageId: kept.pageId }) : taken;
 }
 
-/** A page with marks that a crop left beside it: nothing is saved before somebody said what becomes of them. */
+/** The id of a page with annotations that a crop left outside it: nothing is saved before the person has decided about them. */
 function besidePage({ pages }: DraftView, cutAnew: string | undefined): string | undefined {
   return pages.find(({ id, recipe }) => id !== cutAnew && hasMarksBeside(recipe))?.id;
 }
 
-/** shownId: the page on the screen, by the row that it has by now */
+/** shownId: id of the page on the screen, by its present row */
 async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent, shownId: string | undefined): Promise<Taken> {
   const { intent, page: pageId } = form;
   const versionId = draft.id;
   const stayed: Taken = done({ outcome: "stayed", ...(pageId && { pageId }) });
   let change: RecipeChange | null;
   switch (intent.verb) {
-    // Whatever was typed is saved by now, a chosen suggestion with it.
+    // Everything typed is saved by now, including a chosen suggestion.
     case "save":
     case "keep":
     case "add":
@@ -73,7 +73,7 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
     }
     case "cancel": {
       if (!draft.edits) return done({ outcome: "stayed" });
-      // An edit that changed nothing goes at once; of another one the person says what becomes of it.
+      // An edit that changed nothing ends at once; otherwise the person is asked about the changes.
       const answer = await endUnchanged(db, viewer, { versionId });
       return answer === "ended" ? done({ outcome: "left" }) : done({ outcome: "undecided", ...(shownId && { pageId: shownId }) });
     }
@@ -136,7 +136,7 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
   return done({ outcome, pageId: changed.pageId });
 }
 
-/** What was typed, and what a pressed suggestion says. */
+/** The facts that were typed, together with the pressed suggestion. */
 function factsOf(form: DraftForm) {
   const typed = tagsIn(form.tags ?? "");
   const { intent } = form;
@@ -153,31 +153,34 @@ function factsOf(form: DraftForm) {
   };
 }
 
-/** What was found since the form was shown is not what somebody typed. */
+/** Returns the value if it was typed: a value equal to the one the form was shown with was not, even if a better one was found meanwhile. */
 function typedIn(value: string | undefined, shown: string | undefined): string | undefined {
   return value === shown ? undefined : value;
 }
 
-/** What is no day changes nothing. */
+/** Reads a typed day: null if the field was emptied, undefined if the text is no day, so that nothing changes. */
 function dayIn(typed: string | undefined): string | null | undefined {
   return typed?.trim() === "" ? null : dayTyped(typed ?? "");
 }
 
-/** Corners arrive as shown, that is turned; the recipe keeps those of the upright original. */
+/** Turns corners from the shown (turned) picture back to the upright original, which the recipe refers to. */
 function asOnOriginal(shown: Quad, turns: Turns): Quad {
   return turnQuad(mapQuad(shown, clampPoint), oppositeTurns(turns));
 }
 
-/** share of the picture; the form's numbers are rounded */
+/** fraction of the picture's side within which corners count as unmoved, as the form's numbers are rounded */
 const unmoved = 0.001;
 
-/** What leads away from the corners as they stand on the screen, where script turns them with the picture; without script every answer does. */
+/**
+ * Returns whether the answer leads away from the corners on the screen, so that moved ones must be kept first. With script the other
+ * buttons keep them there; without script every answer loads the screen anew.
+ */
 function leavesCorners({ intent: { verb }, scripted }: DraftForm): boolean {
   if (["keep", "crop", "uncrop", "discard"].includes(verb)) return false;
   return !scripted || ["open", "draw", "unlock", "upload", "cancel"].includes(verb);
 }
 
-/** Corners somebody moved without pressing Crop: kept like everything that was typed. */
+/** Corners that were moved without pressing Crop: they are kept like everything typed. */
 function movedCorners({ draft, form, shownCorners: shown }: TakeIntent) {
   const isRemoved = form.intent.verb === "remove" && form.intent.about === form.page;
   const page = draft.pages.find(({ id }) => id === form.page);
@@ -192,12 +195,12 @@ function turnsOf(draft: DraftView, pageId: string | undefined): Turns {
   return draft.pages.find((page) => page.id === pageId)?.recipe.turns ?? 0;
 }
 
-/** What the page would show is not its picture yet. */
+/** Returns whether the page's picture is still being rendered. */
 function isInTheMaking({ pages }: DraftView, pageId: string): boolean {
   return pages.some(({ id, isRendering, isFromPdf, recipe }) => id === pageId && isRendering && mayFilter(recipe, isFromPdf));
 }
 
-/** Every page that can take a filter gets that of the one page. */
+/** Gives every page that can take a filter that of the one page. */
 async function filterEverywhere(
   db: Db,
   viewer: Viewer,
@@ -206,7 +209,7 @@ async function filterEverywhere(
   const shown = draft.pages.find(({ id }) => id === pageId);
   if (!shown) return;
   for (const { id, recipe } of pagesWithOtherFilter(draft.pages, shown)) {
-    // Asking a page for the filter that it has already takes it away.
+    // Asking for the filter that a page already has removes it.
     const filter = shown.recipe.filter ?? recipe.filter;
     await changeLook(db, viewer, { versionId: draft.id, pageId: id, change: { kind: "filter", filter }, analyse: false });
   }

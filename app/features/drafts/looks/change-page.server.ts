@@ -16,10 +16,10 @@ import { lockDraft } from "../open-draft.server.ts";
 
 export type PageOfDraft = { versionId: string; pageId: string };
 
-/** pageId: of the page with the new look; rendering: its picture as it will be shown is not there yet; beside: a new crop left marks beside it */
+/** pageId: id of the page with the new look; rendering: its new picture is not rendered yet; beside: a new crop left annotations outside the page */
 type Changed = Done<{ analysing: boolean; rendering: boolean; pageId: string; beside: boolean }> | Refused<"gone" | "impossible-corners">;
 
-/** Gives a page another look; with `analyse` it is read and suggestions are made once the picture is there. */
+/** Changes the look of a page; with `analyse` the page is read and suggestions are made once the new picture exists. */
 export async function changeLook(
   db: Db,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function changeLook(
       .update(pages)
       .set({ recipe, recipeKey: key, analysis, turnedBy })
       .where(and(eq(pages.id, pageId), eq(pages.analysis, own.analysis)));
-    // It takes the place of a job that has not begun: whoever waits for the reading still does.
+    // The new job replaces one that has not begun: a person who waits for the reading still waits for it.
     if (analyse || key !== page.renderedKey)
       await enqueue(
         tx,
@@ -56,10 +56,10 @@ export async function changeLook(
   });
 }
 
-/** by: so many places up or down; to: the place it comes to, from 0 */
+/** by: number of places up or down; to: new place, 0-based */
 type Move = { by: 1 | -1 } | { to: number };
 
-/** Takes a page to another place; before the first and behind the last there is none. */
+/** Moves a page to another place, within the order. */
 export async function movePage(db: Db, viewer: Viewer, { versionId, pageId, ...move }: PageOfDraft & Move): Promise<void> {
   await db.transaction(async (tx) => {
     const asked = await lockPage(tx, viewer, { versionId, pageId });
@@ -89,7 +89,7 @@ async function place(tx: Db, { versionId, pageId }: PageOfDraft, position: numbe
     .where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, pageId)));
 }
 
-/** The page as it is in the draft now: its look may have been changed since the form was shown. */
+/** Locks the page as it is in the draft now: its look may have been changed since the form was shown. */
 export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft) {
   const draft = isId(pageId) && (await lockDraft(tx, viewer, versionId));
   if (!draft) return undefined;
@@ -118,14 +118,14 @@ export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: Pa
   return { ...page, picture, ofStoredDocument: draft.baseVersionId !== null };
 }
 
-/** The same page of the same original. */
+/** The condition for pages that show the same page of the same original. */
 export function isCopyOf(pageId: string) {
   const asked = alias(pages, "asked");
   return sql`(${pages.originalFileId}, coalesce(${pages.pdfPage}, -1)) = (
     select ${asked.originalFileId}, coalesce(${asked.pdfPage}, -1) from ${pages} asked where ${asked.id} = ${pageId})`;
 }
 
-/** A published page stays as it is: the draft gets one of its own to change. */
+/** Copies a published page, which never changes, into the draft, so that the copy can be changed. */
 async function copyPage(tx: Db, { versionId, pageId }: PageOfDraft): Promise<Pick<typeof pages.$inferSelect, "id" | "analysis">> {
   const [published] = await tx.select().from(pages).where(eq(pages.id, pageId));
   invariant(published, "the page is locked");

@@ -4,7 +4,7 @@ import type { CornerIndex } from "./use-corners.ts";
 
 type Props = { corners: Quad; turns: Turns; move(index: CornerIndex, to: { x: number; y: number }): void };
 
-/** The corners in percent of the picture as shown: what is posted, and the way without script. */
+/** Input fields for the corners, in percent of the picture as shown: these are posted, and are the way to move corners without script. */
 export function CornerFields({ corners, turns, move }: Props) {
   const { t } = useTranslation("drafts");
   return (

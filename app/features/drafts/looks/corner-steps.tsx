@@ -5,12 +5,12 @@ import { Button } from "~/ui/button";
 import { begun, redone, stepped, undone } from "../steps/history.ts";
 import { useStepKeys } from "../steps/use-step-keys.ts";
 
-/** start: where the corners were first; isHeld: one is being moved, which is one step however far it goes */
+/** start: the corners at first; isHeld: a corner is being moved, which counts as one step however far it goes */
 type Props = { start: Quad; now: Quad; isHeld: boolean; set(corners: Quad): void; inside: RefObject<HTMLElement> };
 
 const alone = { kind: null, at: 0 };
 
-/** Takes moves of corners back and brings them again, by buttons and by keys. */
+/** Buttons and keys that undo and redo moves of corners. */
 export function CornerSteps({ start, now, isHeld, set, inside }: Props) {
   const { t } = useTranslation("drafts");
   const [known, setKnown] = useState(() => begun(start));
@@ -36,7 +36,7 @@ export function CornerSteps({ start, now, isHeld, set, inside }: Props) {
 
 type StepProps = { icon: "undo-2" | "redo-2"; label: string; act: (() => void) | undefined; keys: string };
 
-/** One that has nothing to do now keeps the focus. */
+/** A button that cannot do anything now keeps the focus. */
 function Step({ icon, label, act, keys }: StepProps) {
   return (
     <Button
@@ -52,7 +52,7 @@ function Step({ icon, label, act, keys }: StepProps) {
   );
 }
 
-/** What was typed there is taken back by the browser. */
+/** Returns whether the event is in a field: there the browser undoes typing itself. */
 function isField({ target }: Event): boolean {
   return target instanceof HTMLInputElement;
 }

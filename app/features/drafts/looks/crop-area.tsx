@@ -14,7 +14,7 @@ import type { CornerIndex, Corners } from "./use-corners.ts";
 
 const indexes: CornerIndex[] = [0, 1, 2, 3];
 
-/** The original with its four corners, to be zoomed; every drag is a number in the form, so that it posts without script too. */
+/** The original with its four corners, which can be zoomed; every drag changes a number in the form, so that the form is the same without script. */
 export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: string; isLive: boolean; crop: Corners }) {
   const { t } = useTranslation("drafts");
   const { turns } = page.recipe;
@@ -35,7 +35,7 @@ export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: st
           ref={stage}
           data-whole={isWhole || undefined}
           style={{ ...turnedRatio(page.base, turns), "--zoom": zoom } as CSSProperties}
-          // Two fingers zoom, also where one of them holds a corner.
+          // Two fingers zoom, even if one of them holds a corner.
           onTouchStart={({ touches }) => touches.length > 1 && release()}
         >
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the positioned box of its legend-less handles */}

@@ -17,7 +17,7 @@ import { useLostFocus } from "./use-lost-focus.ts";
 
 type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean; mayDraw: boolean; others: number };
 
-/** One page being worked on. Its buttons are submits of the screen's one form. */
+/** The editor of one page. Its buttons submit the screen's single form. */
 export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Props) {
   const { t, i18n } = useTranslation(["drafts", "documents"]);
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
@@ -85,7 +85,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
   );
 }
 
-/** What was done without being asked, and how to take it back; its look is one of those below. */
+/** Says that the page's look was chosen automatically, and offers to undo that. */
 function Automatic() {
   const { t } = useTranslation("drafts");
   return (

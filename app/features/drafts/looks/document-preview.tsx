@@ -1,8 +1,8 @@
 export const documentPreview = "document-preview";
 
 /**
- * The look *Document* as far as a browser can show it while nothing is made yet: the picture is divided by its own paper, which is the
- * brightest there is around each place. What the image core makes of it is finer.
+ * An SVG filter that previews the look *Document* in the browser before it is rendered: it divides the picture by its own background, the brightest
+ * values around each place. The image core's result is finer.
  */
 export function DocumentPreview() {
   return (

@@ -8,13 +8,13 @@ import { draftButton } from "../intents.ts";
 import { DocumentPreview } from "./document-preview.tsx";
 import { Straightened } from "./straightened.tsx";
 
-/** corners: as they are being moved; null where no browser can show what comes of them. others: pages that may take this one's filter */
+/** corners: as they are being moved; null if the browser cannot preview them. others: number of pages that can take this one's filter */
 type Props = { page: DraftPage; corners: Quad | null; others: number };
 
 const large = { width: 128, height: 160 };
 const small = { width: 44, height: 56 };
 
-/** What comes of the corners, and the filters, each shown on the page before it is chosen. */
+/** Shows a preview of the corners and of each filter on the page before one is chosen. */
 export function Looks({ page, corners, others }: Props) {
   const { t } = useTranslation("drafts");
   const isOpen = mayFilter(page.recipe, page.isFromPdf);
@@ -23,7 +23,8 @@ export function Looks({ page, corners, others }: Props) {
   const [tried, setTried] = useState<Filter | null>();
   const shown = tried === undefined ? active : tried;
   return (
-    // On a phone the row scrolls, before the pictures are there the filters alone, and while none can be chosen nothing in it takes the focus.
+    // On a phone this row scrolls, and it shows only the filters until the pictures are loaded. While no filter can be chosen, nothing in it can be
+    // focused, so the row itself can.
     <div className={classNames("looks", corners && "shown")} tabIndex={corners && !isOpen ? 0 : undefined}>
       {corners && <DocumentPreview />}
       {corners && (

@@ -5,7 +5,7 @@ import type { Db } from "~db/client.server";
 import { removedPages } from "~db/schema/index";
 import { lockDraft } from "../open-draft.server.ts";
 
-/** The person put away that pages were taken out: they are gone for good. */
+/** Deletes the removed pages for good when the person dismisses the note about them. */
 export async function forgetRemovedPages(db: Db, viewer: Viewer, { versionId }: { versionId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockDraft(tx, viewer, versionId))) return;

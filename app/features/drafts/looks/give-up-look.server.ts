@@ -5,7 +5,10 @@ import { recipeKey, untouched } from "~/imaging/recipe";
 import type { Db } from "~db/client.server";
 import { pages, versions } from "~db/schema/index";
 
-/** The picture of a look cannot be made: the page shows its original again, and nothing is published before the person saw that. */
+/**
+ * Resets the look of a page whose picture cannot be rendered: the page shows its original again, and nothing is published before the person has seen
+ * that.
+ */
 export async function giveUpLook(db: Db, { pageId }: { pageId: string }): Promise<void> {
   const key = recipeKey(untouched);
   const original = { recipe: untouched, recipeKey: key, renderedKey: key, renderedFileId: sql`${pages.baseFileId}`, cleanFileId: null };
@@ -16,7 +19,7 @@ export async function giveUpLook(db: Db, { pageId }: { pageId: string }): Promis
       .set({ ...original, analysis: "failed" })
       .where(and(eq(pages.id, pageId), ne(pages.renderedKey, pages.recipeKey)))
       .returning({ id: pages.id });
-    // Told before, or made meanwhile: an Upload pressed since then stays asked for.
+    // The look was reset before or rendered meanwhile: an Upload that was pressed since then stays requested.
     if (givenUp.length === 0) return;
     for (const versionId of drafts)
       await tx

@@ -3,22 +3,22 @@ import type { Point } from "~/imaging/recipe";
 import type { DraftPage } from "../find-draft.server.ts";
 import { pictureSizes, TurnedPicture } from "./turned-picture.tsx";
 
-/** px; bar: of the frame, at the top of the window */
+/** px; bar: height of the frame's bar at the top of the window */
 const lens = { size: 128, zoom: 2.5, gap: 32, bar: 64 };
 
-/** children: what lies over the picture */
+/** children: drawn over the picture */
 type Props = { page: DraftPage; point: Point; area: HTMLDivElement | null; children: ReactNode };
 
-/** Where the corner is, enlarged, on the far side of the finger. Lies on the ground, as the picture's stage may be scrolled. */
+/** Shows the surroundings of the corner enlarged, beyond the finger. It is placed in the ground, as the stage of the picture may be scrolled. */
 export function Magnifier({ page, point, area, children }: Props) {
   const box = area?.getBoundingClientRect();
   const ground = area?.closest(".ground")?.getBoundingClientRect();
   if (!box || !ground) return null;
-  // A zoomed page is large already: the lens then only shows the part under the finger, as large as it is.
+  // A zoomed page is large already: the lens then only shows the part under the finger, at the same size.
   const zoom = Math.max(1, (lens.zoom * Math.min(box.width, ground.width)) / box.width);
   const [width, height] = [box.width * zoom, box.height * zoom];
   const [x, y] = [box.left - ground.left + point.x * box.width, box.top - ground.top + point.y * box.height];
-  // Above the finger, unless that is behind the bar or beyond the window.
+  // The lens is above the finger, unless the bar would cover it or it would leave the window.
   const isAbove = ground.top + y > lens.size + lens.gap + lens.bar;
   const place = {
     left: Math.min(Math.max(x - lens.size / 2, 0), ground.width - lens.size),
@@ -28,7 +28,7 @@ export function Magnifier({ page, point, area, children }: Props) {
   return (
     <div className="magnifier" style={place} aria-hidden="true">
       <div className="enlarged" style={inside}>
-        {/* What is there at once, and over it every px the original has. */}
+        {/* The picture that is already loaded, and over it the original in full resolution. */}
         {[pictureSizes, `${Math.round(width)}px`].map((sizes) => (
           <TurnedPicture key={sizes} pageId={page.id} picture={page.base} turns={page.recipe.turns} alt="" sizes={sizes} />
         ))}

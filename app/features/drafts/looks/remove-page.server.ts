@@ -7,7 +7,7 @@ import { removedPages, versionPages } from "~db/schema/index";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 import { lockPage, type PageOfDraft } from "./change-page.server.ts";
 
-/** Takes only this page out, until it is brought back or the draft ends. A stored document keeps its last page. */
+/** Removes only this page, until it is restored or the draft ends. A stored document keeps its last page. */
 export async function removePage(
   db: Db,
   viewer: Viewer,

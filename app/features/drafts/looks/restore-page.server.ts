@@ -7,7 +7,7 @@ import { removedPages, versionPages } from "~db/schema/index";
 import { lockDraft } from "../open-draft.server.ts";
 import type { PageOfDraft } from "./change-page.server.ts";
 
-/** Brings a page back to where it was; pressed twice it is there once. */
+/** Restores a page to its former place; a repeat changes nothing. */
 export async function restorePage(db: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft): Promise<void> {
   await db.transaction(async (tx) => {
     if (!isId(pageId) || !(await lockDraft(tx, viewer, versionId))) return;

@@ -9,7 +9,7 @@ import type { Db } from "~db/client.server";
 import { pages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 
-/** An identity card is shown as it is photographed: the look that its page was given by itself goes, unless somebody chose it since. */
+/** Removes the automatic look of an identity card, which is shown as it was photographed, unless somebody has chosen the look since. */
 export async function spareIdentityCard(tx: Db, { pageId, personId }: { pageId: string; personId: string }): Promise<void> {
   const [page] = await tx
     .select({ recipe: pages.recipe, recipeKey: pages.recipeKey, automaticKey: pages.automaticKey })
@@ -23,7 +23,7 @@ export async function spareIdentityCard(tx: Db, { pageId, personId }: { pageId: 
   await enqueue(tx, "render-page", { pageId, personId }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
 }
 
-/** The same for a page that was published before it was read: in place, while nothing depends on its picture. */
+/** Does the same for a page that was published before it was read: it is changed in place, as long as nothing depends on its picture. */
 export async function sparePublishedCard(db: Db, image: Draws, { pageId }: { pageId: string }): Promise<void> {
   const before = bareLook(await lookOf(db, pageId));
   const picture = before && (await drawAhead(db, image, { pageId, recipe: before }));
@@ -51,7 +51,7 @@ function lookOf(db: Db, pageId: string) {
 
 type Look = Awaited<ReturnType<typeof lookOf>>[number];
 
-/** What is left of a look that the page was given by itself, where it may still change. */
+/** The recipe without its filter, if the page still has its automatic look and may change; otherwise undefined. */
 function bareLook([page]: Look[]): Recipe | undefined {
   const isOwn = page?.mayChange && page.recipeKey === page.automaticKey && !page.recipe.marks?.length;
   return isOwn && page.recipe.filter ? { ...page.recipe, filter: null } : undefined;

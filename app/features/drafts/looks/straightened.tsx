@@ -9,13 +9,16 @@ import { pictureSizes, TurnedPicture } from "./turned-picture.tsx";
 /** corners: of the turned picture; box: px that the preview may fill */
 type Props = { page: DraftPage; corners: Quad; filter: Filter | null; box: Size };
 
-/** px, the width the picture has before it is straightened; finer than any preview */
+/** px, width of the picture before it is straightened; finer than any preview */
 const drawn = 400;
 
-/** Bends nothing that anybody could see. But what is bent, browsers filter before they make it small: after that, print is a grey that a filter takes for paper. */
+/**
+ * Bends the picture invisibly. Browsers filter a bent picture before they scale it down: after scaling, print is a grey that a filter takes for
+ * paper.
+ */
 const bent = "matrix3d(1,0,0,0.000001,0,1,0,0,0,0,1,0,0,0,0,1)";
 
-/** The page as it will look, made by the browser of the picture it has already: what the server makes takes a moment. */
+/** Previews the page's look in the browser from the picture that is already there, as rendering on the server takes a moment. */
 export function Straightened({ page, corners, filter, box }: Props) {
   const { turns } = page.recipe;
   const picture = turnSize(page.base, turns);
@@ -38,7 +41,7 @@ function inPixels({ width, height }: Size): CSSProperties {
   return { inlineSize: `${width}px`, blockSize: `${height}px` };
 }
 
-/** The same steps as the image core's, in the same order. */
+/** The same steps as those of the image core, in the same order. */
 function cssOf(filter: Filter | null): string | undefined {
   const brightness = `brightness(${filterStrength.brightness})`;
   const grayscale = `grayscale(${filterStrength.grayness})`;
@@ -48,7 +51,7 @@ function cssOf(filter: Filter | null): string | undefined {
     case "document":
       return `url(#${documentPreview})`;
     case "black-and-white":
-      // So small, black letters on white are greys.
+      // At this size black letters on white become grey.
       return `url(#${documentPreview}) grayscale(1) contrast(1.5)`;
     case "lighten":
       return brightness;

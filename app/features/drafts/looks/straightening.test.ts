@@ -38,7 +38,7 @@ test("the preview keeps the page's proportion within its box", () => {
   expect(width).toBeCloseTo(60, 6);
 });
 
-/** As CSS does it: columns, then division by the last. */
+/** Applies the matrix as CSS does: column-major, then divided by the last coordinate. */
 function transformed(transform: string, { x, y }: Point): Point {
   const m = transform.slice("matrix3d(".length, -1).split(",").map(Number);
   const row = (i: number) => (m[i] ?? 0) * x + (m[i + 4] ?? 0) * y + (m[i + 12] ?? 0);

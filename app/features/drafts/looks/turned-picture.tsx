@@ -6,10 +6,10 @@ import { picturePath } from "~/paths";
 
 type Props = { pageId: string; picture: PictureFacts; turns: Turns; alt: string; sizes: string };
 
-/** The one width every view of the editor asks for: the browser loads one file for them all. */
+/** The one width that every view of the editor asks for, so that the browser loads one file for all of them. */
 export const pictureSizes = "(width < 641px) 100vw, 640px";
 
-/** The upright original as the browser turns it: no waiting for a server's picture. Fills its positioned parent. */
+/** The upright original, turned by the browser without waiting for the server. Fills its positioned parent. */
 export function TurnedPicture({ pageId, picture, turns, alt, sizes }: Props) {
   const { width, height, fileId, renditions } = picture;
   const source = (file: { fileId: string; width: number }) => `${picturePath(pageId, file.fileId)} ${file.width}w`;
@@ -28,7 +28,7 @@ export function TurnedPicture({ pageId, picture, turns, alt, sizes }: Props) {
   );
 }
 
-/** Lets the parent keep the turned picture's place before it is loaded. */
+/** The aspect ratio of the turned picture, by which the parent reserves its space before it is loaded. */
 export function turnedRatio(picture: PictureFacts, turns: Turns): CSSProperties {
   const { width, height } = turnSize(picture, turns);
   return { "--ratio": width / height } as CSSProperties;

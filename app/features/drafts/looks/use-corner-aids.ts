@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 type Aids = typeof import("./corner-aids.ts");
 
 /**
- * What helps whoever moves corners, once one was moved; without it they move all the same. Whoever takes a move back by a key
- * before it is there need not press that again.
+ * Loads the aids for moving corners (corner-aids.ts) once a corner was moved; corners can be moved without them. An undo or redo key that is pressed
+ * while they load is repeated afterwards.
  */
 export function useCornerAids(isWanted: boolean): Aids | undefined {
   const [aids, setAids] = useState<Aids>();

@@ -4,7 +4,7 @@ import type { Point, Quad, Turns } from "~/imaging/recipe";
 
 export type CornerIndex = 0 | 1 | 2 | 3;
 
-/** grip: from the finger to the corner; null when keys move it */
+/** grip: vector from the finger to the corner; null if keys move it */
 type Held = { index: CornerIndex; grip: Point | null };
 
 const arrows: Record<string, Point> = {
@@ -15,8 +15,8 @@ const arrows: Record<string, Point> = {
 };
 
 /**
- * Four corners of the upright picture, shown turned, that are dragged or moved by keys: 1 px, with Shift 10. A move that makes
- * no page is not taken. They stay when the picture is turned; another page starts anew.
+ * Four corners of the upright picture, shown turned, that are dragged or moved by arrow keys: 1 px, with Shift 10. A move that makes no valid page
+ * is ignored. The corners stay when the picture is turned; another page starts anew.
  */
 export function useCorners(start: Quad, { pageId, turns }: { pageId: string; turns: Turns }) {
   const [upright, setUpright] = useState(start);
@@ -44,13 +44,13 @@ export function useCorners(start: Quad, { pageId, turns }: { pageId: string; tur
   }
 
   function handleProps(index: CornerIndex) {
-    // A corner that is grabbed takes the focus from the one before: that one must not let go of it.
+    // A corner that is grabbed takes the focus from the previous one, whose blur must not release the new one.
     const letGo = () => setHeld((now) => (now?.index === index ? null : now));
     return {
       onPointerDown(event: PointerEvent<HTMLButtonElement>) {
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = shareOf(event);
-        // The corner must not jump under the finger that grabs it off centre.
+        // The corner must not jump when a finger grabs it off its centre.
         setHeld({ index, grip: { x: corners[index].x - at.x, y: corners[index].y - at.y } });
       },
       onPointerMove(event: PointerEvent<HTMLButtonElement>) {

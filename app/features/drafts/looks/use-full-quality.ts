@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const key = "mappe.fullQuality";
 
-/** Whether pictures are sent unchanged; remembered in this browser. */
+/** Returns whether pictures are sent unchanged; remembered in this browser. */
 export function useFullQuality(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(false);
   useEffect(() => setOn(localStorage.getItem(key) === "1"), []);

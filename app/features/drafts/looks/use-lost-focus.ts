@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A button that is gone when its work is done leaves the keyboard nowhere: `next` takes it up. */
+/** Moves the focus to `next` when work ends, as a button that disappears with the end of its work leaves the focus nowhere. */
 export function useLostFocus(isWorking: boolean, next: RefObject<HTMLElement>): void {
   const wasWorking = useRef(false);
   useEffect(() => {

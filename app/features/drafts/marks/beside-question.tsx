@@ -10,16 +10,16 @@ import type { Mark } from "./rules.ts";
 
 type Props = {
   beside: Mark[];
-  /** there is no signature of somebody else among them */
+  /** none of the annotations is somebody else's signature */
   mayBring: boolean;
-  /** the page, 1-based */
+  /** number of the page, 1-based */
   n: number;
   here: string;
-  /** where the crop can be made anew */
+  /** address where the crop can be changed */
   back: string;
 };
 
-/** What becomes of the marks that a crop left beside the page? */
+/** Asks what becomes of the annotations that a crop left outside the page. */
 export function BesideQuestion({ beside, mayBring, n, here, back }: Props) {
   const { t } = useTranslation("marks");
   const isLive = useHydrated();

@@ -10,23 +10,23 @@ import { changeLook, lockPage, type PageOfDraft } from "../looks/change-page.ser
 import { type Begun, begunFrom, mergedMarks } from "./merged-marks.ts";
 import { mayDraw, mostMarks, mostNumbers, numbersOf, tidied } from "./rules.ts";
 
-/** marks: as the page has them now; both: those of them that another tab changed as well; letters: those that cannot be written */
+/** marks: the annotations that the page has now; both: ids of those that another tab changed as well; letters: characters that cannot be written */
 type Changed =
   | Done<{ pageId: string; rendering: boolean; marks: Mark[]; both: string[] }>
   | Refused<"gone" | "not-yours" | "too-many">
   | { ok: false; reason: "letters"; letters: string[] };
 
-/** began: the marks that were shown when drawing began; else those that the page has now */
+/** began: the annotations that were shown when drawing began; if undefined, those that the page has now */
 type Drawn = PageOfDraft & { marks: readonly Mark[]; began?: readonly Begun[] | undefined };
 
-/** Puts these marks on a page of an edit; what came there since drawing began stays. */
+/** Stores these annotations on a page of an edit; annotations that were added since drawing began stay. */
 export async function changeMarks(db: Db, viewer: Viewer, { marks, began, ...page }: Drawn): Promise<Changed> {
   const written = marks.map((mark) => (mark.kind === "text" ? { ...mark, text: tidied(mark.text) } : mark)).map(rounded);
   const letters = missingLetters(written.flatMap((mark) => (mark.kind === "text" ? [mark.text] : [])).join(""));
   if (letters.length > 0) return { ok: false, reason: "letters", letters };
   if (written.length > mostMarks) return refused("too-many");
   return db.transaction(async (tx) => {
-    // Before they are read: two tabs may send at once.
+    // The page is locked before its annotations are read, as two tabs may send at once.
     const locked = await lockPage(tx, viewer, page);
     const before = locked && (await marksBefore(tx, viewer, { ...page, pageId: locked.id }));
     if (!before) return refused("gone");
@@ -41,7 +41,7 @@ export async function changeMarks(db: Db, viewer: Viewer, { marks, began, ...pag
   });
 }
 
-/** The page's marks in the edit, and those that its author has to leave as they are. */
+/** Returns the page's annotations in the edit, and those that its author may not change. */
 export async function marksBefore(db: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft) {
   const [page] = await db
     .select({
@@ -62,7 +62,7 @@ export async function marksBefore(db: Db, viewer: Viewer, { versionId, pageId }:
   return { stored: page.recipe.marks ?? [], fixed, sheet: `${originalId}:${pdfPage ?? ""}` };
 }
 
-/** Of the same page in another version. */
+/** The annotations of the same page in another version. */
 async function marksOf(db: Db, { versionId, originalId, pdfPage }: { versionId: string; originalId: string; pdfPage: number | null }) {
   const [page] = await db
     .select({ recipe: pages.recipe })

@@ -3,10 +3,10 @@ import { type CityResponse, Reader } from "mmdb-lib";
 
 type Cities = { file: string; changedAt: number; reader: Reader<CityResponse> };
 
-// The file is as large as memory: every request asks the same reader, until another file lies there.
+// The file takes its whole size in memory, so all requests share one reader, until another file lies at its path.
 let opened: Promise<Cities> | undefined;
 
-/** The city of an address, as a database file in MaxMind's format calls it; English where it has no name in the language. */
+/** Returns the city of a network address from a database file in MaxMind's format; in English if the city has no name in the language. */
 export async function cityOf(address: string, { file, language }: { file: string; language: string }): Promise<string | undefined> {
   const { reader } = await open(file);
   const names = new Map<string, string>(Object.entries(reader.get(address)?.city?.names ?? {}));

@@ -7,13 +7,13 @@ import type { Mark } from "./rules.ts";
 
 type Props = {
   mark: Mark;
-  /** the page's size in the unit of all drawing */
+  /** size of the page in drawing units */
   page: Size;
-  /** of a signature that is made of vectors */
+  /** the outline of a signature that consists of vectors */
   outline: Outline | undefined;
 };
 
-/** A mark as pdf/draw-marks draws it: the same paths, the same letters, the same hand. */
+/** Draws an annotation exactly as pdf/draw-marks does: with the same paths, letters and signatures. */
 export const DrawnMark = memo(function DrawnMark({ mark, page, outline }: Props) {
   switch (mark.kind) {
     case "text":

@@ -10,7 +10,7 @@ import type { Colour, Editor } from "./use-editor.ts";
 
 type Props = { editor: Editor; text: RefObject<HTMLInputElement>; focusOn(id: string): void };
 
-/** Of what is chosen, or of what comes next: words, size, colour. */
+/** The fields for words, size and colour of the selected annotation, or of the next one. */
 export function EditorFacts({ editor, text, focusOn }: Props) {
   const { t } = useTranslation("marks");
   const id = useId();
@@ -63,7 +63,7 @@ function colourOf(mark: Mark): Colour | null {
 
 type Writing = { editor: Editor; mark: Extract<Mark, { kind: "text" }>; field: RefObject<HTMLInputElement>; focusOn(id: string): void };
 
-/** What is typed stands on the page at once, unless it has letters that cannot. */
+/** The field for a text annotation. The page shows the typed text at once, unless it has characters that cannot be written. */
 function TextField({ editor, mark, field, focusOn }: Writing) {
   const { t } = useTranslation("marks");
   const id = useId();
@@ -110,7 +110,7 @@ function TextField({ editor, mark, field, focusOn }: Writing) {
   );
 }
 
-/** All marks, the topmost first. */
+/** The list of all annotations, the topmost first. */
 export function EditorList({ editor, focusOn }: Pick<Props, "editor" | "focusOn">) {
   const { t } = useTranslation("marks");
   const { marks, selected } = editor;
@@ -144,7 +144,7 @@ export function EditorList({ editor, focusOn }: Pick<Props, "editor" | "focusOn"
 
 const uses = ["next", "move", "far", "grow", "write", "remove", "order", "undo", "redo"] as const;
 
-/** What keys do with marks, for everybody to read. */
+/** Explains the keys for annotations. */
 export function EditorKeys() {
   const { t } = useTranslation("marks");
   return (

@@ -25,7 +25,7 @@ type Props = {
   n: number;
   outlines: Record<string, Outline>;
   leaf: RefObject<HTMLDivElement>;
-  /** to the fields of a text */
+  /** moves the focus to the fields of a text annotation */
   startWriting(): void;
 };
 
@@ -35,10 +35,10 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** units an arrow moves: a thousandth of the page's shorter side; with Shift */
+/** units by which an arrow key moves an annotation (1 unit is a thousandth of the page's shorter side); coarse: with Shift */
 const stride = { fine: 2, coarse: 20 };
 
-/** The page with what is drawn on it. Each mark is a button of its own for keys and readers; pointers find marks by where their ink is. */
+/** The page with its annotations. Each annotation is a button of its own for keyboards and screen readers; pointers find annotations by their ink. */
 export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriting }: Props) {
   const { t } = useTranslation("marks");
   const zooming = useZoom(whole);
@@ -58,7 +58,7 @@ export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriti
     leaf,
     onChoice(id) {
       editor.select(id);
-      // A mark that was just placed is rendered with the next frame.
+      // An annotation that was just placed is rendered with the next frame.
       requestAnimationFrame(() => focusOn(id));
     },
   });
@@ -114,7 +114,7 @@ export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriti
         data-whole={zoom === whole || undefined}
         data-tool={tool}
         style={{ "--ratio": clean.width / clean.height, "--zoom": zoom } as CSSProperties}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys, and holds the focus where no mark is chosen
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it, and it holds the focus while no annotation is selected
         tabIndex={0}
         role="group"
         aria-label={t("editor.sheet", { count: marks.length })}
@@ -188,7 +188,7 @@ export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriti
   );
 }
 
-/** What is seen of being chosen: pointers take hold of it by where it is. */
+/** Shows the selection; pointers use its place to grab the annotation. */
 function Frame({ mark, editor, isBlank }: { mark: Mark; editor: Editor; isBlank: boolean }) {
   const { paper } = editor;
   const handles = isBlank || editor.isFixed(mark) ? [] : handlesOf(mark, paper);

@@ -8,11 +8,11 @@ const groups = [tools.slice(0, 3), tools.slice(3, 6), tools.slice(6)];
 type Props = {
   tool: Tool | "select";
   choose(tool: Tool | "select"): void;
-  /** Enter: put it into the middle of what is seen */
+  /** called by Enter: puts an annotation into the middle of the visible part */
   putInMiddle(): void;
 };
 
-/** What one draws with. Arrows choose among them, Enter puts one on the page. */
+/** The drawing tools. Arrow keys choose one, Enter puts an annotation on the page. */
 export function EditorTools({ tool, choose, putInMiddle }: Props) {
   const { t } = useTranslation("marks");
   const option = (value: Tool | "select") => (

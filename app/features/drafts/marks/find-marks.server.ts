@@ -15,25 +15,27 @@ import type { LetterRanges, OwnHand } from "./rules.ts";
 export type PageMarks = {
   draft: DraftView;
   page: DraftPage;
-  /** it is the page that was asked for, no other in its place */
+  /** this is the page that was asked for, and no other in its place */
   isNamed: boolean;
-  /** the same for every edit of the document */
+  /** the same for the page in every edit of the document */
   sheet: string;
-  /** 1-based */
+  /** number of the page, 1-based */
   n: number;
   marks: Mark[];
-  /** marks that stay as they are: others drew them, and the viewer may not edit the document; or they are others' signatures */
+  /**
+   * ids of the annotations that the viewer may not change: others drew them and the viewer may not edit the document, or they are others' signatures
+   */
   fixedIds: string[];
-  /** those of them that may not be taken away either */
+  /** ids of those that the viewer may not remove either */
   keptIds: string[];
   hand: OwnHand | null;
-  /** outlines of the signatures on the page, and of the viewer's own */
+  /** outlines of the signatures on the page and of the viewer's own signature */
   outlines: Record<string, Outline>;
-  /** what can be written */
+  /** the characters that can be written */
   letters: LetterRanges;
 };
 
-/** A page of the viewer's open edit with what is drawn on it; the first where none is named. */
+/** Finds a page of the viewer's open edit with its annotations; the first page if none is asked for. */
 export async function findMarks(
   db: Db,
   viewer: Viewer,
@@ -66,7 +68,7 @@ export async function findMarks(
   };
 }
 
-/** Also by the address of before its first change in the edit, which gave it a row of its own. */
+/** Finds the page by its id, or by the id that it had before its first change in the edit gave it a row of its own. */
 async function pageIn(db: Db, draft: DraftView, pageId: string | null): Promise<DraftPage | undefined> {
   const page = draft.pages.find(({ id }) => id === pageId);
   if (page || !isId(pageId)) return page;

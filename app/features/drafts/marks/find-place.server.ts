@@ -7,18 +7,18 @@ type Asked = {
   sender: string;
   language: string;
   now: Date;
-  /** the person wants the place: without that no service learns their address */
+  /** the person has chosen to write the place: otherwise no service learns their network address */
   isChosen: boolean;
 };
 
-/** "Lindau, 22. November 2026"; where no source of places is configured, or it gives none, the date alone. */
+/** Returns for example "Lindau, 22. November 2026"; the date alone if no source of places is configured or it knows none. */
 export async function placeAndDate({ now, ...asked }: Asked): Promise<string> {
   const { language } = asked;
   const place = await findPlace(asked);
   return [place, dayInWords(now, language, "")].filter(Boolean).join(", ");
 }
 
-/** From the file of cities that the operator laid there, else from the service they chose, asked for no longer than they allow. */
+/** Finds the place in the operator's file of cities, otherwise by the service that the operator chose, within its time limit. */
 async function findPlace({ sender, language, isChosen }: Omit<Asked, "now">): Promise<string | undefined> {
   const { PLACE_FILE: file, PLACE_URL: service } = env;
   const known = file && (await orNone(cityOf(sender, { file, language })));
@@ -40,7 +40,7 @@ async function orNone<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** {"city": "Lindau"}, as most of these services tell it. */
+/** Reads {"city": "Lindau"}, the answer of most of these services. */
 function cityIn(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && "city" in answer ? answer.city : undefined;
 }

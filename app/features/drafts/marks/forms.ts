@@ -38,12 +38,12 @@ const marks = z
 
 const begun = z.array(z.object({ id, key: z.string().max(64) })).max(mostMarks);
 
-/** The marks that the editor sends, in as many fields as their text needs; undefined: it is none of ours. */
+/** Parses the annotations that the editor sends, in as many fields as their text needs; undefined if they are invalid. */
 export function marksIn(parts: readonly string[]): Mark[] | undefined {
   return parsedBy(marks, parts) as Mark[] | undefined;
 }
 
-/** What the editor says that it began with, in as many fields. */
+/** Parses the annotations that the editor began with, in as many fields. */
 export function begunIn(parts: readonly string[]): Begun[] | undefined {
   return parsedBy(begun, parts);
 }
@@ -58,7 +58,7 @@ function parsedBy<Shape extends z.ZodType>(shape: Shape, parts: readonly string[
 
 const percent = z.coerce.number().min(0).max(100);
 
-/** The form of one new mark, and what was pressed. */
+/** The form of one new annotation, with the pressed button. */
 export const marksForm = z.object({
   intent: asIntent(z.string().max(200).default("add"), marksVerbs),
   draft: z.uuid().optional().catch(undefined),
@@ -77,10 +77,10 @@ export const marksForm = z.object({
 
 export type MarksForm = z.output<typeof marksForm>;
 
-/** UTF-16 units of a refused text that are shown again. */
+/** UTF-16 units of a refused text that are shown again */
 const longestKept = 2000;
 
-/** What of a new mark cannot be taken as it was typed; nothing is put right without a word. */
+/** Returns the fact of a new annotation that cannot be taken as typed; nothing is corrected silently. */
 export function oddIn(
   fields: ReadonlyMap<string, string>,
   { kind }: Pick<MarksForm, "kind">,
@@ -97,7 +97,7 @@ export function oddIn(
   return (fields.get("text") ?? "").length > longestText ? "long" : undefined;
 }
 
-/** The fields of a new mark as they were typed, to be shown again. */
+/** The fields of a new annotation as they were typed, to be shown again. */
 export function typedIn(fields: ReadonlyMap<string, string>, { kind, x, y, size, colour }: MarksForm) {
   const told = (name: string, read: number) => fields.get(name)?.slice(0, 20) ?? read;
   return {
@@ -110,7 +110,9 @@ export function typedIn(fields: ReadonlyMap<string, string>, { kind, x, y, size,
   };
 }
 
-/** Where the page was tapped, in percent; undefined where no tap sent the form. ratio: the picture's height by its width */
+/**
+ * Returns the place at which the page was tapped, in percent; undefined if no tap sent the form. ratio: height of the picture divided by its width
+ */
 export function tapIn(fields: ReadonlyMap<string, string>, ratio: number): { x: number; y: number } | undefined {
   for (const width of tappedWidths) {
     const [x, y] = [fields.get(`at${width}.x`), fields.get(`at${width}.y`)].map(Number);

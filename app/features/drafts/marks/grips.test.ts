@@ -8,7 +8,7 @@ import { broughtTo, drawnMark, isOnPage, type Mark, newMark, numbersOf, strokeMa
 
 const picture = { width: 1000, height: 1400 };
 const page = inUnits(picture);
-/** Every letter is half as wide as high. */
+/** A page on which every letter is half as wide as high. */
 const paper = { page, widthOf: ({ text, size }: { text: string; size: number }) => text.length * size * 0.5 };
 const pen = { colour: 0, width: 4 } as const;
 const box = (left: number, top: number, width: number, height: number) => ({
@@ -25,7 +25,7 @@ const text = (id: string, x: number, y: number): Mark => {
 };
 const hand = { imageId: "5f0f3d8e-4a6f-4d1e-9a53-0d6a34a3f0a1", width: 300, height: 100 };
 
-/** One of every kind, around the middle of the page. */
+/** One annotation of every kind, around the middle of the page. */
 const everyKind: Mark[] = [
   ...tools
     .filter((tool) => tool !== "pen")

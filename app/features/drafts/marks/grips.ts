@@ -3,27 +3,30 @@ import { centreOf, type Mark, rounded } from "~/imaging/marks/mark";
 import { scaledMark } from "~/imaging/marks/move-marks";
 import type { Point, Turns } from "~/imaging/recipe";
 
-/** Where marks are taken hold of. All places are in the page's units, a thousandth of its shorter side, unless a mark says them. */
+/**
+ * The geometry of grabbing, moving and resizing annotations. All places are in the page's units (a thousandth of its shorter side), except within
+ * annotations.
+ */
 
 type TextMark = Extract<Mark, { kind: "text" }>;
 
 export type Paper = {
-  /** in units */
+  /** size in units */
   page: Size;
-  /** how far the letters of a text reach, in units */
+  /** width of a text's letters, in units */
   widthOf(text: TextMark): number;
 };
 
 const corners = ["nw", "ne", "se", "sw"] as const;
 export type Handle = (typeof corners)[number] | "from" | "to";
 
-/** shares of a letter's size above and below the line it stands on */
+/** fractions of a letter's size above and below its baseline */
 const letters = { above: 0.85, below: 0.27 };
 
-/** Nothing is made smaller than this. */
+/** units; no annotation can be made smaller */
 const least = 5;
 
-/** The upright box around a mark. */
+/** Returns the axis-aligned box around an annotation. */
 export function boundsOf(mark: Mark, { page, widthOf }: Paper): Box {
   switch (mark.kind) {
     case "line":
@@ -47,9 +50,9 @@ function sizeOfText({ size }: TextMark, width: number): Size {
   return { width, height: (letters.above + letters.below) * size };
 }
 
-/** Turned around the origin. */
+/** Turns a box around the origin. */
 function turnedAround(box: Box, turns: Turns): Box {
-  // turnBox turns within the square 0..1: brought there and back.
+  // turnBox turns within the square 0..1, so the box is moved there and back.
   const turned = turnBox({ ...box, left: box.left + 0.5, top: box.top + 0.5 }, turns);
   return { ...turned, left: turned.left - 0.5, top: turned.top - 0.5 };
 }
@@ -71,7 +74,7 @@ function pointsOf({ points }: Extract<Mark, { kind: "pen" }>, page: Size): Point
   return Array.from({ length: points.length / 2 }, (_, at) => onPage({ x: points[2 * at] ?? 0, y: points[2 * at + 1] ?? 0 }, page));
 }
 
-/** The mark at a place: the nearest within reach, the topmost of several; within an empty outline the smallest. */
+/** Returns the annotation at a place: the nearest within reach, the topmost of several; inside empty outlines the smallest one. */
 export function markAt(marks: readonly Mark[], at: Point, { reach, ...paper }: Paper & { reach: number }): Mark | undefined {
   const upper = marks.toReversed();
   const near = upper
@@ -87,7 +90,7 @@ export function markAt(marks: readonly Mark[], at: Point, { reach, ...paper }: P
   return inside.reduce<Mark | undefined>((best, mark) => (best && area(best) <= area(mark) ? best : mark), undefined);
 }
 
-/** From the ink, as far as a finger sees it: a text and a signature are inked all over. */
+/** The distance from the ink, as a finger sees it: texts and signatures count as inked all over. */
 function distanceTo(mark: Mark, at: Point, paper: Paper): number {
   const bounds = boundsOf(mark, paper);
   switch (mark.kind) {
@@ -124,7 +127,7 @@ function toOutline({ left, top, width, height }: Box, at: Point): number {
   return Math.min(...around.map((corner, index) => toSegment(at, corner, around[(index + 1) % 4] ?? corner)));
 }
 
-/** Near enough for a finger: along the way to its middle. */
+/** The distance to an ellipse along the line to its centre, which is exact enough for a finger. */
 function toEllipse({ left, top, width, height }: Box, { x, y }: Point): number {
   const [a, b] = [Math.max(width / 2, 0.5), Math.max(height / 2, 0.5)];
   const [dx, dy] = [x - left - width / 2, y - top - height / 2];
@@ -140,7 +143,7 @@ function toSegment(at: Point, from: Point, to: Point): number {
   return Math.hypot(at.x - from.x - share * dx, at.y - from.y - share * dy);
 }
 
-/** What a mark is resized by. */
+/** Returns the handles by which an annotation is resized. */
 export function handlesOf(mark: Mark, paper: Paper): { handle: Handle; at: Point }[] {
   if (mark.kind === "line" || mark.kind === "arrow") {
     return [
@@ -156,7 +159,7 @@ function cornerOf({ left, top, width, height }: Box, handle: (typeof corners)[nu
   return { x: handle.endsWith("e") ? left + width : left, y: handle.startsWith("s") ? top + height : top };
 }
 
-/** The handle at a place. Of a mark that is smaller than fingers, its middle still moves it. */
+/** Returns the handle at a place. An annotation smaller than a finger can still be moved by its middle. */
 export function handleAt(mark: Mark, at: Point, { reach, ...paper }: Paper & { reach: number }): Handle | undefined {
   const { left, top, width, height } = boundsOf(mark, paper);
   const fromMiddle = Math.hypot(at.x - left - width / 2, at.y - top - height / 2);
@@ -166,7 +169,7 @@ export function handleAt(mark: Mark, at: Point, { reach, ...paper }: Paper & { r
   return nearest && nearest.distance <= reach && nearest.distance < fromMiddle ? nearest.handle : undefined;
 }
 
-/** The mark with this handle where somebody brought it; its opposite stays. Letters and hands keep their proportions. */
+/** Returns the annotation after a handle was moved to a place; the opposite handle stays. Texts and signatures keep their proportions. */
 export function resized(mark: Mark, { handle, to }: { handle: Handle; to: Point }, paper: Paper): Mark {
   const { page } = paper;
   if (mark.kind === "line" || mark.kind === "arrow") {
@@ -200,7 +203,7 @@ function grown(before: number, after: number): number {
   return Math.max(after / before, Math.min(1, least / Math.abs(before)));
 }
 
-/** Along the diagonal. */
+/** Returns the factor of a resize that keeps proportions, measured along the diagonal. */
 function evenly(before: Point, after: Point): Point {
   const length = before.x ** 2 + before.y ** 2;
   const share = length === 0 ? 1 : (before.x * after.x + before.y * after.y) / length;
@@ -209,7 +212,7 @@ function evenly(before: Point, after: Point): Point {
   return { x: size, y: size };
 }
 
-/** by: in units. What is moved stays on the page: beside it nothing is drawn. */
+/** Moves an annotation by a vector in units. It stays on the page, as nothing is drawn outside. */
 export function movedBy(mark: Mark, by: Point, page: Size): Mark {
   const { x, y } = centreOf(mark);
   const centre = { x: clamp(x + by.x / page.width), y: clamp(y + by.y / page.height) };
@@ -220,7 +223,7 @@ function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** What the slider says of a mark: the size of letters, the height of a hand, the longest side of anything else. */
+/** Returns the value of the size slider: the letter size of a text, the height of a signature, the longest side of anything else. */
 export function sizeOf(mark: Mark, paper: Paper): number {
   if (mark.kind === "text") return mark.size;
   const { width, height } = boundsOf(mark, paper);
@@ -232,7 +235,7 @@ function shortSide({ turns }: Extract<Mark, { kind: "signature" }>, { width, hei
   return turns % 2 === 0 ? height : width;
 }
 
-/** The mark in another size, its middle where it was; the pen goes along as with a new one. */
+/** Returns the annotation in another size with the same centre; its pen width changes as for a new annotation. */
 export function sizedTo(mark: Mark, size: number, paper: Paper): Mark {
   const by = size / Math.max(sizeOf(mark, paper), 0.01);
   return scaledMark(mark, { centre: centreOf(mark), scale: { x: by, y: by }, size: by });

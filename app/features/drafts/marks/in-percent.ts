@@ -1,6 +1,6 @@
 import type { Box, Size } from "~/imaging/geometry";
 
-/** Whole percents, as they are told. */
+/** Returns a share in whole percent. */
 export function inPercent(value: number, whole: number): number {
   return Math.round((value / whole) * 100);
 }

@@ -1,6 +1,6 @@
 import type { IntentText } from "~/lib/intents";
 
-/** What the buttons around a page that is drawn on ask for; `about` a mark, or the page that is opened. */
+/** The buttons around a page that is drawn on; `about` is an annotation, or the page to open. */
 export const marksVerbs = {
   add: "alone",
   upload: "alone",

@@ -1,15 +1,15 @@
 import type { Mark } from "./rules.ts";
 
-/** Marks that are not posted yet, kept for this tab: a reload, or a line that is lost for good, loses none. */
+/** Keeps unsent annotations in this tab, so that neither a reload nor a lost connection loses any. */
 
 const prefix = "mappe_marks:";
 
-/** began: what the edit had when drawing began */
+/** began: the annotations of the edit when drawing began */
 type Kept = { began: readonly Mark[]; drawn: readonly Mark[] };
 
-/** Of one page of a document, whichever edit: another tab may end one. */
+/** Keeps the annotations of one page of a document, independent of the edit: another tab may end the edit. */
 export function keepMarks(page: string, marks: Kept): void {
-  // A browser that keeps nothing goes on without.
+  // If the browser keeps nothing, the editor works without it.
   try {
     sessionStorage.setItem(prefix + page, JSON.stringify(marks));
   } catch {}

@@ -5,13 +5,13 @@ import { marksButton } from "./intents.ts";
 
 type Props = {
   stay: string;
-  /** with script: instead of going there */
+  /** with script: called instead of following the link */
   onStay?: (() => void) | undefined;
-  /** where the person was about to go; the document when nothing is said */
+  /** address that the person was about to open; the document if undefined */
   next?: string | undefined;
 };
 
-/** What becomes of what was drawn? Its buttons are submits of the screen's one form. */
+/** Asks what becomes of the drawn annotations. Its buttons submit the screen's single form. */
 export function LeaveQuestion({ stay, onStay, next }: Props) {
   const { t } = useTranslation("marks");
   const actions = (

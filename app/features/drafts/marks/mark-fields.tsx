@@ -9,7 +9,7 @@ export type Typed = { kind: Tool; text: string; x: number | string; y: number | 
 
 const usual: Typed = { kind: "text", text: "", x: 10, y: 10, size: textSizes.usual, colour: 0 };
 
-/** One new mark: what, where, how large. */
+/** The fields for one new annotation: kind, place, size. */
 export function MarkFields({ typed = usual, place }: { typed?: Typed | undefined; place: string }) {
   const { t } = useTranslation("marks");
   return (

@@ -8,11 +8,11 @@ import { markIcons, markName } from "./mark-name.ts";
 type Props = {
   marks: readonly Mark[];
   fixedIds: readonly string[];
-  /** where its left and upper edge are, in percent of the page */
+  /** the left and upper edge of each annotation, in percent of the page */
   edges: Record<string, { x: number; y: number }>;
 };
 
-/** What lies on the page, the topmost first. */
+/** Lists the annotations of the page, the topmost first. */
 export function MarkList({ marks, fixedIds, edges }: Props) {
   const { t } = useTranslation("marks");
   return (

@@ -15,7 +15,7 @@ export const markIcons = {
   ellipse: "circle",
 } as const satisfies Record<Tool, IconName>;
 
-/** What a mark is called: a text by what it says. */
+/** Returns the name of an annotation: the words of a text, the kind of any other. */
 export function markName(mark: Mark, t: TFunction<"marks">): string {
   return mark.kind === "text" && mark.text ? mark.text : t(`kinds.${mark.kind}`);
 }

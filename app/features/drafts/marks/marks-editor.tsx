@@ -23,7 +23,7 @@ import { useEditor } from "./use-editor.ts";
 
 type Props = MarksScreenProps & { clean: NonNullable<MarksScreenProps["page"]["clean"]> };
 
-/** Drawing on the page itself. What is drawn is a field of the same form that is posted without script. */
+/** The editor that draws on the page itself. It posts the annotations as a field of the same form that is used without script. */
 export function MarksEditor({ clean, ...screen }: Props) {
   const { t } = useTranslation("marks");
   const { page, n, pageIds, documentId, name, title, from, origin, newer, answer, asked } = screen;
@@ -60,7 +60,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
     });
   }
 
-  /** By keys: where the middle of the window shows the page. */
+  /** Puts an annotation by key into the middle of the visible part of the page. */
   function putInMiddle() {
     if (tool === "select") return;
     if (tool === "pen") return editor.say(t("editor.byTouch"));
@@ -70,14 +70,14 @@ export function MarksEditor({ clean, ...screen }: Props) {
   }
 
   function leave(event: FormEvent) {
-    // Back in the edit nothing is lost.
+    // Nothing is lost by going back to the edit, so no question is asked.
     if (!hasChanges || from) return;
     event.preventDefault();
     navigate(document);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter in a field is no button that was pressed.
+    // Enter in a field presses no button.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
     if (event.key !== "Escape" || event.defaultPrevented || tool === "select") return;
     event.preventDefault();
@@ -179,7 +179,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
   );
 }
 
-/** Forgets the kept marks when the screen is left by its form: they were sent or discarded. */
+/** Deletes the kept annotations when the screen is left by its form: they were sent or discarded. */
 function useForgotten(name: string) {
   const { formAction } = useNavigation();
   const isSent = useRef(false);
@@ -192,7 +192,7 @@ function useForgotten(name: string) {
   );
 }
 
-/** Of the part of the page that is seen, as a fraction of the page. */
+/** The middle of the visible part of the page, as a fraction of the page. */
 function middleOf(leaf: HTMLElement | null): { x: number; y: number } {
   const stage = leaf?.parentElement;
   if (!leaf || !stage) return { x: 0.5, y: 0.5 };

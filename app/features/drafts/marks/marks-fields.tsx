@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { begunFrom } from "./merged-marks.ts";
 import type { Mark } from "./rules.ts";
 
-/** letters: a field takes some bytes more than its letters, and no more than the server's limit */
+/** characters; a field takes a few bytes more than its characters, and stays below the server's limit */
 const longest = 15_000;
 
-/** What is drawn, and how to know again what drawing began with. */
+/** Hidden fields with the annotations, and with the keys of those that drawing began with. */
 export function MarksFields({ marks, began }: { marks: readonly Mark[]; began: readonly Mark[] }) {
   const begun = useMemo(() => begunFrom(began), [began]);
   return (
@@ -16,7 +16,7 @@ export function MarksFields({ marks, began }: { marks: readonly Mark[]; began: r
   );
 }
 
-/** In as many fields as the text needs. */
+/** Splits a text into as many fields as it needs. */
 function Parts({ name, of }: { name: string; of: readonly object[] }) {
   const text = JSON.stringify(of);
   const parts = Array.from({ length: Math.ceil(text.length / longest) }, (_, at) => text.slice(at * longest, (at + 1) * longest));

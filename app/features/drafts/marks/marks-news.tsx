@@ -5,18 +5,18 @@ import { marksButton } from "./intents.ts";
 import { isOnPage, type Mark } from "./rules.ts";
 
 type Props = {
-  /** whose signatures saving lets lapse, as a sentence */
+  /** the people whose signatures lapse by saving, as a sentence */
   lapsing: string | null;
   isNewer: boolean;
-  /** a mark that was changed in two tabs stands there twice */
+  /** an annotation that was changed in two tabs is on the page twice */
   hasBoth: boolean;
   marks: readonly Mark[];
-  /** with script; else both are submits of the screen's one form */
+  /** with script; without it both are buttons of the screen's single form */
   bring?: () => void;
   drop?: () => void;
 };
 
-/** What others saved meanwhile, and what a crop left beside the page. */
+/** Shows news: what others saved meanwhile, and annotations that a crop left outside the page. */
 export function MarksNews({ lapsing, isNewer, hasBoth, marks, bring, drop }: Props) {
   const { t } = useTranslation("marks");
   const beside = marks.filter((mark) => !isOnPage(mark)).length;

@@ -22,28 +22,28 @@ import { TappedPage } from "./tapped-page.tsx";
 
 export type MarksScreenProps = Omit<PageMarks, "draft"> & {
   draftId: string;
-  /** of each mark its left and upper edge, in percent of the page */
+  /** the left and upper edge of each annotation, in percent of the page */
   edges: Record<string, { x: number; y: number }>;
   newer: { id: string } | null;
   hasChanges: boolean;
-  /** whose signatures saving lets lapse, as a sentence */
+  /** the people whose signatures lapse by saving, as a sentence */
   lapsing: string | null;
   documentId: string;
   name: string;
-  /** of the edit, in its order */
+  /** ids of the edit's pages, in order */
   pageIds: string[];
   title: string;
   asked: string | null;
   isWaiting: "saving" | "drawn" | null;
-  /** the screen that closing leads back to; else the document */
+  /** the screen that closing leads back to; the document if undefined */
   from: "edit" | undefined;
   origin: Origin;
-  /** what "place and date" writes */
+  /** the text that the tool "place and date" writes */
   place: string;
   answer: { refusal: string; typed: Typed } | undefined;
 };
 
-/** Drawing on a page: on the page itself with script, else by a form. */
+/** The screen for drawing on a page: with script on the page itself, otherwise by a form. */
 export function MarksScreen(screen: MarksScreenProps) {
   const { page, documentId, asked, isWaiting, from, origin, draftId } = screen;
   const here = marksPath(documentId, { page: page.id, from, origin });
@@ -67,7 +67,7 @@ export function MarksScreen(screen: MarksScreenProps) {
 type Editor = typeof import("./marks-editor.tsx").MarksEditor;
 let loaded: Editor | undefined;
 
-/** A part of its own: no other screen loads it. As long as it has not come, or something is typed by then, the form is there. */
+/** Loads the editor, which only this screen needs. The form is shown until it is loaded, and stays if something has been typed by then. */
 function useEditorPart(desk: RefObject<HTMLElement>): Editor | undefined {
   const isLive = useHydrated();
   const [Part, show] = useState<Editor | undefined>(() => (isLive ? loaded : undefined));
@@ -92,7 +92,7 @@ function isTypedIn(desk: HTMLElement | null): boolean {
   return fields.some((field) => (field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue));
 }
 
-/** Without script: each mark by a form or a tap, the picture made by the server. */
+/** The form used without script: adds each annotation by fields or a tap, and shows the page as the server renders it. */
 function MarksForm(screen: MarksScreenProps) {
   const { t } = useTranslation("marks");
   const { page, n, marks, documentId, name, pageIds, title, asked, from, origin, newer, answer } = screen;
@@ -120,7 +120,7 @@ function MarksForm(screen: MarksScreenProps) {
       </div>
       <Form className="marks-desk" method="post" action={here} id="marks" preventScrollReset>
         <input type="hidden" name="newer" value={newer?.id ?? ""} disabled={!newer} />
-        {/* Enter in a field adds; it must not tap the page. */}
+        {/* Enter in a field presses the first submit button, which must be Add and not a tap on the page. */}
         <button type="submit" className="hidden-text" {...marksButton("add")} tabIndex={-1} aria-hidden="true">
           {t("add")}
         </button>
@@ -169,7 +169,7 @@ function NoSignature({ stay }: { stay: string }) {
       <ButtonLink variant="tint" to={ownProfilePath}>
         {t("toProfile")}
       </ButtonLink>
-      {/* What is drawn so far is sent along. */}
+      {/* This button also sends the annotations drawn so far. */}
       <Button variant="primary" form="marks" {...marksButton("hand")}>
         {t("signHere")}
       </Button>

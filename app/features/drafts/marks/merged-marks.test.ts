@@ -37,7 +37,7 @@ test("nobody else at work: the marks are as they were drawn; nothing drawn: as t
     fc.property(marks, marks, (began, other) => {
       expect(mergedMarks({ began: begunFrom(began), stored: began, drawn: other }).marks.toSorted(byId)).toEqual(other.toSorted(byId));
       expect(mergedMarks({ began: begunFrom(began), stored: other, drawn: began }).marks).toEqual(other);
-      // Sent once more, nothing comes to it.
+      // Sending the same once more adds nothing.
       expect(mergedMarks({ began: begunFrom(began), stored: other, drawn: other }).marks).toEqual(other);
     }),
     tries(200),

@@ -1,13 +1,13 @@
 import { isSameMark, lookOf, type Mark } from "~/imaging/marks/mark";
 
-/** What of a mark has to be remembered to know later whether it was changed: the whole of it may be long. */
+/** The id and a key of an annotation, enough to know later whether it was changed: a whole annotation may be long. */
 export type Begun = { id: string; key: string };
 
 export function begunFrom(marks: readonly Mark[]): Begun[] {
   return marks.map((mark) => ({ id: mark.id, key: markKey(mark) }));
 }
 
-/** Has 64 bits: two looks of one mark hardly ever share it, and a person who forces that only misleads themselves. */
+/** Returns a key of 64 bits: two looks of one annotation hardly ever share it, and a person who forces that only misleads themselves. */
 function markKey(mark: Mark): string {
   let [first, second] = [1, 2];
   const look = lookOf(mark);
@@ -20,15 +20,18 @@ function markKey(mark: Mark): string {
 }
 
 type Sides = {
-  /** what the tab began with */
+  /** the annotations that the tab began with */
   began: readonly Begun[];
-  /** as the edit has them by now: another tab may have drawn, too */
+  /** the annotations that the edit has now: another tab may have drawn, too */
   stored: readonly Mark[];
-  /** as the tab has them */
+  /** the annotations that the tab has */
   drawn: readonly Mark[];
 };
 
-/** What was drawn in two tabs, together. A mark that both changed stands there twice, as `both` says: which one stays is for the person to say. */
+/**
+ * Merges the annotations of two tabs. An annotation that both changed is in the result twice and named by `both`: the person decides which one
+ * stays.
+ */
 export function mergedMarks({ began, stored, drawn }: Sides): { marks: Mark[]; both: string[] } {
   const [storedById, drawnById] = [stored, drawn].map((marks) => new Map(marks.map((mark) => [mark.id, mark])));
   const keys = new Map(began.map(({ id, key }) => [id, key]));
@@ -47,18 +50,18 @@ export function mergedMarks({ began, stored, drawn }: Sides): { marks: Mark[]; b
   const added = [...stored.filter((mark) => !drawnById?.has(mark.id) && !isAsBegun(mark)), ...twins];
   const isReordered = inOrderOf(began, drawn).join() !== inOrderOf(drawn, began).join();
   const all = new Map([...kept, ...added].map((mark) => [mark.id, mark]));
-  // The order of the edit, unless this tab has changed the one it began with.
+  // Keeps the order of the edit, unless this tab has changed the order that it began with.
   const order = isReordered ? [...kept, ...added] : [...stored, ...kept, ...added];
   return { marks: [...new Set(order.map(({ id }) => id))].flatMap((id) => all.get(id) ?? []), both: twins.map(({ id }) => id) };
 }
 
-/** Ids of the first that the second has, too. */
+/** Returns the ids of the first list that the second contains as well. */
 function inOrderOf(marks: readonly { id: string }[], others: readonly { id: string }[]): string[] {
   const ids = new Set(others.map(({ id }) => id));
   return marks.map(({ id }) => id).filter((id) => ids.has(id));
 }
 
-/** No longer than an id may be. */
+/** The id of the second copy, no longer than an id may be. */
 function twinOf(id: string): string {
   return `~${id}`.slice(0, 40);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { marksButton } from "./intents.ts";
 
-/** To the neighbours of page n, with what was drawn. */
+/** Buttons to the neighbours of page n, which send the drawn annotations along. */
 export function PageSteps({ pageIds, n }: { pageIds: readonly string[]; n: number }) {
   const { t } = useTranslation("marks");
   const [before, after] = [pageIds[n - 2], pageIds[n]];

@@ -5,15 +5,18 @@ import { sumOfLetters, widthOfLetters } from "~/pdf/mark-letters.server";
 import { boundsOf, type Paper } from "./grips.ts";
 import { inPercent } from "./in-percent.ts";
 
-/** A page to measure marks on where no browser measures letters; picture: its size in px */
+/** Returns a page on which annotations are measured without a browser; picture: its size in px */
 export function paperOf(picture: Size): Paper {
   return { page: inUnits(picture), widthOf: ({ text, size }) => widthOfLetters(text) * size };
 }
 
-/** Letters of a page that are laid out, at up to a tenth of a ms each; the widths of further ones are added up, a hundredth too wide in Latin. */
+/**
+ * Number of letters of a page that are laid out, at up to 0.1 ms each; for further ones the single widths are added up, which is a hundredth too
+ * wide in Latin.
+ */
 const mostLaidOut = 300;
 
-/** By mark where its left and upper edge are, in percent of the page. */
+/** Returns the left and upper edge of each annotation by its id, in percent of the page. */
 export function edgesOf(marks: readonly Mark[], picture: Size): Record<string, { x: number; y: number }> {
   const paper = paperOf(picture);
   let mayLayOut = mostLaidOut;
@@ -30,7 +33,7 @@ export function edgesOf(marks: readonly Mark[], picture: Size): Record<string, {
   );
 }
 
-/** A text that was not turned begins at its left edge, however long it is: its letters need not be laid out. */
+/** Returns whether a text was not turned, so that it begins at its left edge however long it is, and need not be laid out. */
 function beginsAtLeft({ turns }: Extract<Mark, { kind: "text" }>): boolean {
   return turns === 0;
 }

@@ -3,7 +3,11 @@ import { withQuery } from "~/lib/with-query";
 
 const marks = "/admin/documentdetails/marks";
 
-/** page: of the edit; from: the screen that closing leads back to; asked: leave, what becomes of the changes? signature: there is none yet; drawn: wait until its picture is; saving: wait until this version is there; both: two tabs changed the same mark; place: where the person is, for whoever chose to write it */
+/**
+ * page: id of the page in the edit; from: the screen that closing leads back to; asked: leave (question what becomes of the changes), signature (the
+ * person has none yet), drawn (wait until the picture is rendered), both (two tabs changed the same annotation), place (the person has chosen to
+ * write where they are); saving: id of the version to wait for
+ */
 type MarksAddress = {
   page?: string | undefined;
   asked?: "leave" | "signature" | "drawn" | "both" | "place" | undefined;
@@ -12,12 +16,12 @@ type MarksAddress = {
   origin?: Origin | undefined;
 };
 
-/** Where one draws on a page of an edit. */
+/** The address for drawing on a page of an edit. */
 export function marksPath(document: string, { page, asked, saving, from, origin = {} }: MarksAddress = {}): string {
   return withQuery(marks, { document, page, asked, saving, from, ...originQuery(origin) });
 }
 
-/** Where the button posts to that begins it. */
+/** The address that the button for drawing posts to. */
 export function beginMarksPath(document: string, origin: Origin = {}): string {
   return withQuery(marks, { document, begin: 1, ...originQuery(origin) });
 }

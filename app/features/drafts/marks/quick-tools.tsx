@@ -6,7 +6,7 @@ import { markName } from "./mark-name.ts";
 import type { Mark } from "./rules.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** The small bar below the chosen mark; above it where there is no room. */
+/** The small toolbar below the selected annotation, or above it if there is no room below. */
 export function QuickTools({ editor, mark, focusOn }: { editor: Editor; mark: Mark; focusOn(id: string | null): void }) {
   const { t } = useTranslation("marks");
   const { paper } = editor;

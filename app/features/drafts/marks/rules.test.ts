@@ -16,7 +16,7 @@ test("every tool makes a mark that the form takes again, where somebody pointed"
     const mark = newMark(tool, facts);
     expect(marksIn([JSON.stringify([mark])]), tool).toEqual([mark]);
   }
-  // 80 thousandths of the shorter side are 48 pt on A4: as many of its width, fewer of its height.
+  // 80 thousandths of the shorter side are 48 pt on A4: the same share of its width, a smaller one of its height.
   expect(newMark("ellipse", facts)).toMatchObject({ box: { left: 0.46, width: 0.08, height: 0.05657 } });
   expect(newMark("signature", facts)).toMatchObject({ box: { width: 0.24, height: 0.05657 }, imageId: hand.imageId });
   expect(newMark("text", { ...facts, size: 40 })).toMatchObject({ at: facts.at, size: 40 });

@@ -9,24 +9,24 @@ export type { Mark } from "~/imaging/marks/mark";
 export { isOnPage } from "~/imaging/marks/mark";
 export { broughtOnto } from "~/imaging/marks/move-marks";
 
-/** What can be put on a page, in the order of the tools; place: a text with place and date. */
+/** The tools for annotations, in their order on the screen; place: a text with place and date */
 export const tools = ["text", "signature", "place", "tick", "cross", "pen", "line", "arrow", "rectangle", "ellipse"] as const;
 export type Tool = (typeof tools)[number];
 
-/** Thousandths of the page's shorter side: 40 are 24 pt on A4. */
+/** Sizes in thousandths of the page's shorter side: 40 are 24 pt on A4. */
 export const textSizes = { least: 20, most: 100, usual: 40, onPhone: 20 };
 export const shapeSizes = { least: 5, most: 200, usual: 80 };
 export const mostMarks = 200;
 export const longestText = 300;
-/** numbers of all strokes of a page */
+/** count of the numbers in all strokes of a page */
 export const mostNumbers = 20_000;
 
-/** Widths in px in which the page is shown to be tapped: a browser tells places in the px on its screen, and not how many there are. */
+/** The widths in px in which the page is shown to be tapped: a browser sends the px of a tap on its screen, but not the width shown. */
 export const tappedWidths = [280, 328, 560] as const;
 
 export type OwnHand = Size & { imageId: string };
 
-/** hand: of whoever draws; page: px or any other unit */
+/** hand: signature of the person who draws; page: size in px or any other unit */
 export type NewMark = {
   id: string;
   at: Point;
@@ -37,7 +37,10 @@ export type NewMark = {
   page: Size;
 };
 
-/** A mark of the tool's kind where somebody pointed: text begins there, anything else has its middle there. None where it lacks what it is made of. */
+/**
+ * Creates an annotation of the tool's kind at a place: a text begins there, anything else has its centre there. Returns null if something that it is
+ * made of is missing.
+ */
 export function newMark(tool: Exclude<Tool, "pen">, { id, at, size, colour, text, hand, page: shown }: NewMark): Mark | null {
   const page = inUnits(shown);
   const box = (width: number, height: number) => {
@@ -70,7 +73,7 @@ export function newMark(tool: Exclude<Tool, "pen">, { id, at, size, colour, text
   }
 }
 
-/** The tools whose marks are drawn from one place to another. */
+/** The tools whose annotations are drawn from one point to another. */
 const drawnTools = ["tick", "cross", "line", "arrow", "rectangle", "ellipse"] as const;
 export type DrawnTool = (typeof drawnTools)[number];
 
@@ -80,7 +83,7 @@ export function isDrawn(tool: Tool): tool is DrawnTool {
 
 type DrawnMark = { id: string; from: Point; to: Point; colour: 0 | 1 | 2; page: Size };
 
-/** A mark that somebody drew from one place to another; a box may be drawn from any of its corners. */
+/** Creates an annotation that was drawn from one point to another; a box may be drawn from any of its corners. */
 export function drawnMark(tool: DrawnTool, { id, from, to, colour, page: shown }: DrawnMark): Mark {
   const page = inUnits(shown);
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
@@ -91,17 +94,17 @@ export function drawnMark(tool: DrawnTool, { id, from, to, colour, page: shown }
   return rounded({ id, kind: tool, box, turns: 0, pen });
 }
 
-/** A stroke of the free pen; points: x and y in turn, fractions of the page */
+/** Creates a stroke of the free pen; points: x and y in turn, as fractions of the page */
 export function strokeMark(points: number[], { id, size, colour }: { id: string; size: number; colour: 0 | 1 | 2 }): Mark {
   return rounded({ id, kind: "pen", points, pen: { colour, width: penWidth(size) } });
 }
 
-/** One line, and nothing that no eye sees. */
+/** Returns the text on one line, without invisible characters. */
 export function tidied(text: string): string {
   return bounded(text).replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
 }
 
-/** Thicker on large shapes, never so thick that small ones fill up. */
+/** The pen is thicker for large shapes, but never so thick that small ones fill up. */
 function penWidth(size: number): number {
   return Math.max(2, Math.min(8, size * 0.1));
 }
@@ -114,18 +117,18 @@ export function within(size: number, { least, most }: { least: number; most: num
   return Math.min(most, Math.max(least, size));
 }
 
-/** The mark on top of all others, or below them. */
+/** Moves the annotation above or below all others. */
 export function broughtTo(marks: readonly Mark[], id: string, end: "front" | "back"): Mark[] {
   const [moved, others] = [marks.filter((mark) => mark.id === id), marks.filter((mark) => mark.id !== id)];
   return end === "front" ? [...others, ...moved] : [...moved, ...others];
 }
 
-/** How many numbers the strokes of a page hold. */
+/** Counts the numbers in the strokes of a page. */
 export function numbersOf(marks: readonly Mark[]): number {
   return marks.reduce((sum, mark) => sum + (mark.kind === "pen" ? mark.points.length : 0), 0);
 }
 
-/** The mark one place further up or down in the order in which they are drawn. */
+/** Moves the annotation one place up or down in the drawing order. */
 export function reordered(marks: readonly Mark[], id: string, by: 1 | -1): Mark[] {
   const at = marks.findIndex((mark) => mark.id === id);
   const [mark, neighbour] = [marks[at], marks[at + by]];
@@ -134,15 +137,18 @@ export function reordered(marks: readonly Mark[], id: string, by: 1 | -1): Mark[
 }
 
 type Before = {
-  /** as the page has them in the edit */
+  /** the annotations that the page has in the edit */
   stored: readonly Mark[];
-  /** as the version has them that the edit began with; null: whoever may edit the document may change them, too */
+  /** the annotations of the version that the edit began with; null: the person may edit the document, and so change them, too */
   fixed: readonly Mark[] | null;
-  /** signatures of whoever draws */
+  /** image ids of the signatures of the person who draws */
   ownImages: ReadonlySet<string>;
 };
 
-/** Nobody places or moves another person's signature; with the right to sign alone the marks of others stay as they are, in their order. */
+/**
+ * Returns whether the change is allowed. Nobody places or moves another person's signature; with the right to sign alone, the annotations of others
+ * stay unchanged and in order.
+ */
 export function mayDraw(marks: readonly Mark[], { stored, fixed, ownImages }: Before): boolean {
   const foreign = marks.filter((mark) => mark.kind === "signature" && !ownImages.has(mark.imageId));
   const isKept = (mark: Mark, among: readonly Mark[]) => among.some((other) => other.id === mark.id && isSameMark(other, mark));

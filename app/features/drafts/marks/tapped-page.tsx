@@ -3,7 +3,10 @@ import { picturePath } from "~/paths";
 import type { DraftPage } from "../find-draft.server.ts";
 import { tappedWidths } from "./rules.ts";
 
-/** The page as it is now; where it is tapped, the mark goes. Each width is one of its own, as the browser tells places in px alone. */
+/**
+ * The page as an image input: the annotation is put where it is tapped. There is one input for each shown width, as the browser sends the place only
+ * in px.
+ */
 export function TappedPage({ page, n }: { page: DraftPage; n: number }) {
   const { t } = useTranslation("marks");
   const { picture } = page;

@@ -5,11 +5,11 @@ import { newId } from "./new-id.ts";
 import { drawnMark, isDrawn, type Mark, mostNumbers, strokeMark, type Tool } from "./rules.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** px around what is pressed: a fingertip, the tip of a mouse or a pen */
+/** px around the pointer within which an annotation is hit: a fingertip, or the tip of a mouse or a pen */
 const reach = { touch: 22, fine: 8 };
-/** px: less is a tap, no way */
+/** px; a shorter movement is a tap */
 const slip = { touch: 8, fine: 3 };
-/** units between two places of a stroke */
+/** least distance of two points of a stroke, in units */
 const leastStep = 1;
 
 /** from, to: in units */
@@ -23,14 +23,14 @@ type Held = { pointer: number; from: Point; slip: number; isMoved: boolean } & (
 type Asked = {
   editor: Editor;
   leaf: RefObject<HTMLElement>;
-  /** a mark was chosen, or none, by pointer */
+  /** called when an annotation, or none, was selected by pointer */
   onChoice(id: string | null): void;
 };
 
-/** Drawing on a page by mouse, finger or pen, and taking hold of what is drawn. Answers what it looks like meanwhile. */
+/** Handles drawing, moving and resizing on a page by mouse, finger or pen. Returns the preview. */
 export function useDrawing({ editor, leaf, onChoice }: Asked) {
   const { paper, tool } = editor;
-  // Ahead of the state: more moves may come before the next rendering.
+  // This ref is ahead of the state, as more moves may come before the next rendering.
   const held = useRef<Held | null>(null);
   const [preview, show] = useState<Mark | null>(null);
   useOwnGestures(leaf, tool !== "select");
@@ -50,7 +50,7 @@ export function useDrawing({ editor, leaf, onChoice }: Asked) {
   }
 
   function begin(event: PointerEvent<HTMLElement>) {
-    // Of several fingers none draws: they pinch and scroll.
+    // Several fingers do not draw: they pinch and scroll.
     if (held.current) return letGo();
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest("[data-acts]"))) return;
     const from = placeOf(event);
@@ -105,13 +105,13 @@ export function useDrawing({ editor, leaf, onChoice }: Asked) {
       case "put": {
         const id = made ? (editor.add(made) ? made.id : null) : editor.putAt(now.tool, share(now.from));
         editor.setTool("select");
-        // A text is written first: the focus is in its field.
+        // A text is to be written first: the focus is in its field.
         if (id && now.tool !== "text") onChoice(id);
       }
     }
   }
 
-  /** The browser took it for scrolling, or more fingers came. A stroke of the pen stays as far as it went. */
+  /** Runs when the browser starts to scroll or more fingers come. A stroke of the pen is kept as far as it went. */
   function cancel(event: PointerEvent<HTMLElement>) {
     if (held.current?.pointer !== event.pointerId) return;
     if (held.current.act === "stroke" && held.current.isMoved) end(event);
@@ -149,7 +149,7 @@ function isIn({ x, y }: Point, { left, top, width, height }: ReturnType<typeof b
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
-/** What one finger or the mouse does on a mark, or with a tool anywhere, is not the stage's: that would scroll or zoom. */
+/** Keeps the gestures of one finger or the mouse on an annotation, or anywhere with a tool, from the stage, which would scroll or zoom. */
 function useOwnGestures(leaf: RefObject<HTMLElement>, hasTool: boolean): void {
   useEffect(() => {
     const element = leaf.current;
@@ -161,7 +161,7 @@ function useOwnGestures(leaf: RefObject<HTMLElement>, hasTool: boolean): void {
     }
     function ownMouse(event: MouseEvent) {
       own(event);
-      // The focus goes to what is meant, and no text beside the page is selected.
+      // The focus is set explicitly, and no text beside the page is selected.
       if (!(event.target instanceof Element && event.target.closest("[data-acts]"))) event.preventDefault();
     }
     const away = new AbortController();

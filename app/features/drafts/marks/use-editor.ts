@@ -31,26 +31,26 @@ export type Colour = 0 | 1 | 2;
 type Point = { x: number; y: number };
 
 type Asked = {
-  /** of the edit and the page */
+  /** name of the edit and the page, under which unsent annotations are kept */
   name: string;
-  /** as the edit has them */
+  /** the annotations that the edit has */
   stored: readonly Mark[];
   fixedIds: readonly string[];
   keptIds: readonly string[];
   picture: { width: number; height: number };
   hand: OwnHand | null;
-  /** what "place and date" writes */
+  /** the text that the tool "place and date" writes */
   place: string;
   letters: LetterRanges;
-  /** a signature is to be put, and there is none */
+  /** called when a signature is to be put and the person has none */
   askForHand(): void;
-  /** the place is to be written: from now on it may be asked for */
+  /** called when the place is to be written: from then on it may be looked up */
   askForPlace(): void;
 };
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** What is drawn on a page, and what may be done with it; no place on the screen, no key, no pointer. */
+/** The state of the annotations on a page and all acts on them, independent of screen, keys and pointers. */
 export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, place, letters, askForHand, askForPlace }: Asked) {
   const { t } = useTranslation("marks");
   const { history, latest, change, began, hasBoth, isRestored } = useHistory(name, stored);
@@ -58,10 +58,10 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
   const [sizes, setSizes] = useState(() => ({ text: isPhone() ? textSizes.onPhone : textSizes.usual, shape: shapeSizes.usual }));
   const [colour, setColour] = useState<Colour>(0);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  // A text without words yet: there is nothing to draw.
+  // A text without words yet, for which nothing is drawn.
   const [blank, setBlank] = useState<Mark | null>(null);
   const [said, say] = useSaid();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the desk is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the editor opens
   useEffect(() => {
     if (isRestored) say(t("editor.restored"));
   }, []);
@@ -88,7 +88,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
     change((before) => stepped(before, now, { kind, at: Date.now() }));
   }
 
-  /** The same mark as it is to be; kind: of steps that count as one. */
+  /** Replaces the annotation of the same id; kind: steps of one kind count as one. */
   function replace(mark: Mark, kind: string | null = null) {
     step(
       marks.map((other) => (other.id === mark.id ? mark : other)),
@@ -107,7 +107,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
     return true;
   }
 
-  /** A mark of the tool where somebody pointed; answers its id. at: fraction of the page */
+  /** Puts an annotation of the tool at a place and returns its id. at: fraction of the page */
   function putAt(chosen: Exclude<Tool, "pen">, at: Point): string | null {
     const size = sizesOf(chosen) === textSizes ? sizes.text : sizes.shape;
     const id = newId();
@@ -125,7 +125,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
     return mark && add(mark) ? id : null;
   }
 
-  /** Writes the text of a mark; answers the letters that cannot be written. */
+  /** Changes the text of an annotation; returns the characters that cannot be written. */
   function write(mark: Extract<Mark, { kind: "text" }>, typed: string): string[] {
     const text = tidied(typed).slice(0, longestText);
     const missing = lettersBeyond(text, letters);
@@ -154,7 +154,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
     say(t("said.at", { what: markName(mark, t), ...middleInPercent(boundsOf(moved, paper), paper.page) }));
   }
 
-  /** Keys make a mark larger or smaller by its lower right corner, or by the end of its line. */
+  /** Resizes an annotation by keys, at its lower right corner or the end of its line. */
   function grow(mark: Mark, by: Point) {
     const isLine = mark.kind === "line" || mark.kind === "arrow";
     const bounds = boundsOf(mark, paper);
@@ -167,7 +167,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
     say(t("said.size", { what: markName(mark, t), x: inPercent(width, paper.page.width), y: inPercent(height, paper.page.height) }));
   }
 
-  /** The slider: of what is selected, else of what comes next. */
+  /** Sets the size of the selected annotation, or of the next one. */
   function size(value: number) {
     if (selected && !isFixed(selected)) {
       const sized = sizedTo(selected, value, paper);
@@ -186,7 +186,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
     else replace(painted);
   }
 
-  /** Answers what is selected then. */
+  /** Removes an annotation and returns the id of the one that is selected then. */
   function remove(mark: Mark): string | null {
     if (keptIds.includes(mark.id)) {
       say(t("refused.not-yours"));
@@ -228,7 +228,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
   };
 }
 
-/** Said once more where the same is said again: a reader tells only what has changed. */
+/** A message for screen readers. A repeated message is changed invisibly, as they read only what has changed. */
 function useSaid() {
   const [said, set] = useState("");
   return [said, (next: string) => set((before) => (before === next ? `${next}\u00a0` : next))] as const;

@@ -8,7 +8,7 @@ import type { Mark } from "./rules.ts";
 type Marks = readonly Mark[];
 type Steps = History<Marks>;
 
-/** What the edit has, and what was drawn since: kept until the edit has it, too. */
+/** The stored annotations with everything drawn since, which is kept in the browser until the edit has it, too. */
 export function useHistory(name: string, stored: Marks) {
   const key = JSON.stringify(stored);
   const [restored] = useState(() => {
@@ -22,7 +22,7 @@ export function useHistory(name: string, stored: Marks) {
   // From here on, marks that another tab draws are merged with those of this one.
   const [began, setBegan] = useState(stored);
   const [hasBoth, tellBoth] = useState((restored?.both.length ?? 0) > 0);
-  // Ahead of the state: keys may follow each other faster than it is shown.
+  // This ref is ahead of the state: keys may follow each other faster than rendering.
   const latest = useRef(history);
   function change(next: (before: Steps) => Steps): Steps {
     latest.current = next(latest.current);
@@ -57,7 +57,7 @@ export function useHistory(name: string, stored: Marks) {
   return { history, latest, change, began, hasBoth, isRestored };
 }
 
-/** What this tab has sent itself is no news to its earlier steps: they can still be gone back to. */
+/** The annotations with which earlier steps are merged: what this tab has sent itself is not new to them, so that it can still be undone. */
 function agreed(began: Marks, { stored, now }: { stored: Marks; now: Marks }): Mark[] {
   const inBoth = now.filter((mark) => stored.some((other) => other.id === mark.id && isSameMark(other, mark)));
   const isNews = ({ id }: Mark) => [...stored, ...now].some((other) => other.id === id) && !inBoth.some((other) => other.id === id);

@@ -2,16 +2,16 @@ import type { Mark } from "~/imaging/marks/mark";
 import type { Point } from "~/imaging/recipe";
 import { boundsOf, movedBy, type Paper } from "./grips.ts";
 
-/** Units by which a mark may reach beyond the page: places are kept with five decimals. */
+/** Units by which an annotation may extend beyond the page, as places are stored with five decimals. */
 const rounding = 0.1;
 
-/** The mark with its left and upper edge at a place, whatever kind it is; at: fractions of the page, from its upper left corner */
+/** Moves an annotation of any kind so that its left and upper edge are at a place; at: fractions of the page, from its upper left corner */
 export function withEdgesAt(mark: Mark, at: Point, paper: Paper): Mark {
   const { left, top } = boundsOf(mark, paper);
   return movedBy(mark, { x: at.x * paper.page.width - left, y: at.y * paper.page.height - top }, paper.page);
 }
 
-/** Moved no further than it takes to lie on the page; what is larger than the page begins at its edge. */
+/** Moves an annotation just as far as needed to lie on the page; one that is larger than the page begins at its edge. */
 export function broughtWithin(mark: Mark, paper: Paper): Mark {
   const { left, top, width, height } = boundsOf(mark, paper);
   const within = (from: number, room: number) => Math.max(0, Math.min(from, room));
@@ -19,7 +19,7 @@ export function broughtWithin(mark: Mark, paper: Paper): Mark {
   return movedBy(mark, by, paper.page);
 }
 
-/** Whether all of the mark lies on the page. */
+/** Returns whether the whole annotation lies on the page. */
 export function isWhole(mark: Mark, paper: Paper): boolean {
   const { left, top, width, height } = boundsOf(mark, paper);
   const [right, bottom] = [paper.page.width - left - width, paper.page.height - top - height];

@@ -1,14 +1,14 @@
 import { cookieValue } from "~/lib/cookie";
 import { keptFlag } from "~/lib/kept-flag";
 
-/** A cookie has no room for more. */
+/** number of people; a cookie has no room for more */
 const mostPeople = 20;
 /** seconds, as long as files are kept */
 const longest = 30 * 24 * 60 * 60;
 
 /**
- * Says whose files the browser keeps: to every screen and to other tabs by the storage, and to the server by a cookie, so that signing
- * out takes away none that nobody was asked about.
+ * Records whose files the browser keeps: in localStorage for every screen and other tabs, and in a cookie for the server, so that signing out
+ * deletes no files without asking.
  */
 export function flagKept(people: Iterable<string>): void {
   const ids = [...new Set(people)].slice(-mostPeople);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { atOffice } from "./outbox.ts";
 
-/** Asked once more in its place: what is given up is nowhere else. */
+/** A button that gives up the files after a second press in the same place, as they exist nowhere else. */
 export function GiveUp() {
   const { t } = useTranslation("waiting");
   const [isAsked, ask] = useState(false);

@@ -1,6 +1,6 @@
 let waiting: File[] = [];
 
-/** Files that were let go on another screen, for New Upload, which opens next in this tab. */
+/** Hands over files that were dropped on another screen to New Upload, which opens next in this tab. */
 export function handOver(files: File[]): void {
   waiting = files;
 }

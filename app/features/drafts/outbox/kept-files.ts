@@ -1,9 +1,9 @@
-// Files that the server has not got yet, kept in the browser: whatever becomes of the tab, they are there when Mappe is opened again.
+// Keeps files that the server has not received yet in the browser, so that they are there when Mappe is opened again, whatever happens to the tab.
 import { flagged, flagKept } from "./flag-kept.ts";
 import { isFile, keyOf, type Parcel } from "./parcels.ts";
 import { isTabGone, ownTab } from "./tabs.ts";
 
-/** by a browser, and how long */
+/** limits of one browser, and how long files are kept */
 const mostFiles = 300;
 const mostBytes = 600_000_000;
 const longest = 30 * 24 * 60 * 60_000;
@@ -18,16 +18,16 @@ type Kept = Omit<Parcel, "state" | "tries" | "file"> & {
   blob: Blob;
 };
 
-/** Of this page: what is looked for after a reload is what pages before it kept. */
+/** The keys of the files that this page keeps: after a reload, only files kept by earlier pages are looked for. */
 const ownKeys = new Set<string>();
 let last = 0;
 
-/** False: this browser keeps nothing, or has no room for it. */
+/** Keeps a file in the browser; returns false if the browser cannot or has no room for it. */
 export async function keep(person: string, parcel: Omit<Parcel, "state" | "tries">): Promise<boolean> {
   const { file, ...rest } = parcel;
   const key = keyOf(parcel);
   ownKeys.add(key);
-  // In the order of the calls, within a millisecond, too.
+  // The times follow the order of the calls, also within one millisecond.
   last = Math.max(Date.now(), last + 1);
   const at = last;
   const isKept = await inTurn(async (db) => {
@@ -44,12 +44,12 @@ export async function letGo(key: string): Promise<void> {
   await inTurn(async (db) => {
     await answered(db.transaction("files", "readwrite").objectStore("files").delete(key));
     ownKeys.delete(key);
-    // Not after each of many: all that is kept is looked through for it.
+    // This runs only when the last file is gone, as it looks through everything that is kept.
     if (ownKeys.size === 0) await flagRest(db);
   });
 }
 
-/** All that this person has waiting here, in other tabs as well. */
+/** Deletes everything that this person has waiting here, in other tabs as well. */
 export async function letGoOf(person: string): Promise<void> {
   await inTurn(async (db) => {
     const files = () => db.transaction("files", "readwrite").objectStore("files");
@@ -64,7 +64,7 @@ async function flagRest(db: IDBDatabase): Promise<void> {
   flagKept(all.map(({ person }) => person));
 }
 
-/** What this person's tabs left behind that are gone, and this tab before it was loaded anew; in the order in which it came. */
+/** Returns what the person's closed tabs left behind, and this tab before it was reloaded, in the order of arrival. */
 export async function leftBehind(person: string, now = Date.now()): Promise<Parcel[]> {
   const found = await inTurn(async (db) => {
     const files = () => db.transaction("files", "readwrite").objectStore("files");
@@ -83,7 +83,7 @@ export async function leftBehind(person: string, now = Date.now()): Promise<Parc
   return found ?? [];
 }
 
-/** Files of this person that other tabs are sending. */
+/** Counts the files of this person that other tabs are sending. */
 export async function countOfOtherTabs(person: string): Promise<number> {
   const found = await inTurn(async (db) => {
     const all: Kept[] = await answered(db.transaction("files").objectStore("files").getAll());
@@ -93,14 +93,14 @@ export async function countOfOtherTabs(person: string): Promise<number> {
 }
 
 function parcelOf({ key: _key, person: _person, tab: _tab, at: _at, bytes: _bytes, name, blob, ...rest }: Kept): Parcel {
-  // A form leaves out a file without a name.
+  // Browsers leave a file without a name out of a form.
   return { ...rest, file: new File([blob], name || "scan.jpg", { type: blob.type }), state: "waiting", tries: 0 };
 }
 
 async function hasRoom(db: IDBDatabase, bytes: number): Promise<boolean> {
   const index = db.transaction("files").objectStore("files").index("bytes");
   let [count, sum] = [0, bytes];
-  // By the keys of the index alone: files are not read for it.
+  // This reads only the keys of the index, and no files.
   const cursors = index.openKeyCursor();
   await new Promise<void>((resolve, reject) => {
     cursors.onerror = () => reject(cursors.error);
@@ -117,7 +117,9 @@ async function hasRoom(db: IDBDatabase, bytes: number): Promise<boolean> {
 
 let line: Promise<unknown> = Promise.resolve();
 
-/** One act after the other: what is let go may only just be on its way to be kept. Nothing where the browser refuses. */
+/**
+ * Runs one act after the other, as a file that is to be deleted may still be on its way into the database. Returns undefined if the browser refuses.
+ */
 function inTurn<T>(act: (db: IDBDatabase) => Promise<T>): Promise<T | undefined> {
   const acted = line.then(open).then(act);
   const settled = acted.catch(() => undefined);
@@ -132,7 +134,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open("mappe", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("files", { keyPath: "key" }).createIndex("bytes", "bytes");
     request.onsuccess = () => {
-      // Signing out has the browser delete this database, which closes it.
+      // Signing out makes the browser delete this database, which closes it.
       request.result.onclose = forget;
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);

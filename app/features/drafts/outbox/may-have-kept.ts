@@ -1,6 +1,6 @@
 import { keptFlag } from "~/lib/kept-flag";
 
-/** A look that costs nothing, on every screen. */
+/** A cheap check, made on every screen, whether the browser may keep files. */
 export function mayHaveKept(): boolean {
   try {
     return localStorage.getItem(keptFlag) !== null;

@@ -1,4 +1,4 @@
-/** crypto.randomUUID needs a secure context; a phone on the local network has none. */
+/** Returns a random id. crypto.randomUUID needs a secure context, which a phone on the local network does not have. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,5 +1,5 @@
-// What is on its way to the server: pages of drafts, and files that become a document each. Shared by the whole tab: whoever goes on
-// to another screen of Mappe leaves them on their way, and whoever closes it finds them kept in the browser.
+// Holds everything that is being sent to the server: pages of drafts, and files that become one document each. The whole tab shares it: sending goes
+// on when the person opens another screen of Mappe, and a person who closes the tab finds the files kept in the browser.
 import { useSyncExternalStore } from "react";
 import { nothingToSend, type Outbox, type Parcel } from "./parcels.ts";
 

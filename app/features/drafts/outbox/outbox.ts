@@ -5,7 +5,7 @@ import { tellWaiting } from "./waiting.ts";
 
 type SentToDraft = { person: string } & Pick<Parcel, "document" | "fullQuality">;
 
-/** Pages of a draft, one file a request. Upload must know of them at once. */
+/** Sends pages of a draft, one file for each request. The outbox knows them at once, as Upload waits for them. */
 export function sendToDraft(files: readonly File[], { person, ...how }: SentToDraft): void {
   const parcels = files.map((file) => parcel({ submissionId: newId(), place: 0, kind: "draft", file, ...how }));
   if (parcels.length === 0) return;
@@ -20,7 +20,9 @@ export function forgetUsedUp(): void {
 
 const longestPause = 30_000;
 
-/** What sends comes when something is sent; where the line is lost before that, it is asked for until it comes. */
+/**
+ * Runs `act` with the code that sends, which is loaded on first use; if the connection is lost before that, loading is repeated until it succeeds.
+ */
 export async function atOffice(act: (office: typeof import("./post-office.ts")) => unknown): Promise<void> {
   for (let wait = 1000; ; wait = Math.min(longestPause, wait * 2)) {
     const office = await import("./post-office.ts").catch(() => undefined);

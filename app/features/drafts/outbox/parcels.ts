@@ -1,33 +1,33 @@
 import type { WantedLook } from "~/imaging/recipe";
 
-/** What is to be sent: a file, or the word what becomes of those sent before it. */
+/** Something to be sent: a file, or an instruction about the files sent before it. */
 export type Parcel = {
   submissionId: string;
-  /** within its form */
+  /** number of the file within its form */
   place: number;
   /**
-   * each: a document of its own; draft: a page of the draft; publish: Upload, for what the form before it brought;
-   * withdraw: what the form brought is taken out again; arrange: what several forms brought comes into their order
+   * each: a document of its own; draft: a page of the draft; publish: Upload for the pages of the form before it; withdraw: takes the pages of its
+   * form out again; arrange: sets the order of the pages of several forms
    */
   kind: "each" | "draft" | "publish" | "withdraw" | "arrange";
-  /** of forms */
+  /** ids of forms */
   order?: readonly string[] | undefined;
-  /** whose open edit it goes into; none: the new document */
+  /** id of the document whose open edit it goes into; undefined: the new document */
   document?: string | undefined;
   file: File;
   fullQuality: boolean;
   look?: WantedLook | undefined;
-  /** used-up: nothing is left of the trial for it; like what failed it waits for the person */
+  /** used-up: nothing is left of the trial for it; like a failed parcel it waits for the person */
   state: "waiting" | "sending" | "failed" | "used-up";
   tries: number;
 };
 
-/** isLost: nobody answers; it goes on by itself. usedUp: the draft of which that is still to be told */
+/** isLost: the server does not answer; sending resumes automatically. usedUp: the draft whose used-up trial is still to be reported */
 export type Outbox = {
   parcels: readonly Parcel[];
-  /** of the one under way */
+  /** progress of the parcel that is being sent */
   percent: number;
-  /** of the drafts, since there was nothing to send */
+  /** number of parcels sent to drafts since the outbox was last empty */
   sent: number;
   isLost: boolean;
   isSignedOut: boolean;
@@ -40,7 +40,7 @@ export function keyOf({ submissionId, place, kind }: Pick<Parcel, "submissionId"
   return `${submissionId}:${isFile({ kind }) ? place : kind}`;
 }
 
-/** And not the word what becomes of one. */
+/** Returns whether the parcel is a file, and not an instruction. */
 export function isFile({ kind }: Pick<Parcel, "kind">): boolean {
   return kind === "each" || kind === "draft";
 }
@@ -49,7 +49,7 @@ export function isSame(one: Parcel, other: Parcel): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** Pages of a draft go one behind the other, in their order; files that become a document each need not. */
+/** Returns the next parcel to send. Pages of a draft are sent in order, one after the other; files that become one document each need not be. */
 export function nextOf(parcels: readonly Parcel[]): Parcel | undefined {
   const held = new Set<string | undefined>();
   return parcels.find((parcel) => {
@@ -60,7 +60,7 @@ export function nextOf(parcels: readonly Parcel[]): Parcel | undefined {
   });
 }
 
-/** What is to be said of them, the most urgent first. */
+/** Returns the most urgent trouble of the parcels, or null. */
 export function troubleOf({ parcels, isLost, isSignedOut }: Pick<Outbox, "parcels" | "isLost" | "isSignedOut">) {
   if (parcels.length === 0) return null;
   if (isSignedOut) return "signed-out" as const;
@@ -70,7 +70,7 @@ export function troubleOf({ parcels, isLost, isSignedOut }: Pick<Outbox, "parcel
 
 export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "lost" | "failed" | "signed-out" | "used-up" };
 
-/** How it goes with what is on its way to one draft. */
+/** Returns the progress of the parcels for one draft. */
 export function sendingTo(document: string | undefined, outbox: Outbox): Sending {
   const parcels = outbox.parcels.filter((parcel) => parcel.kind !== "each" && parcel.document === document);
   if (parcels.length === 0) return { state: "idle" };
@@ -80,7 +80,7 @@ export function sendingTo(document: string | undefined, outbox: Outbox): Sending
   return { state: "sending", percent: Math.round((outbox.sent * 100 + percent) / (outbox.sent + parcels.length)) };
 }
 
-/** The files wait to be sent again. */
+/** Returns whether sending has stopped. */
 export function isStuck({ state }: Sending): boolean {
   return state !== "idle" && state !== "sending";
 }

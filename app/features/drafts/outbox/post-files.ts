@@ -1,7 +1,7 @@
-/** later: it is not done yet; lost: nobody answered; refused: asked once more the answer would be the same */
+/** later: not done yet; lost: the server did not answer; refused: a repeat would get the same answer */
 export type Outcome = "arrived" | "later" | "failed" | "refused" | "lost" | "signed-out" | "used-up";
 
-/** One after the other: many large pictures at once are more than a phone can hold. What makes them smaller comes when it is needed. */
+/** Compresses one file after the other, as many large pictures at once are more than a phone can hold. The code is loaded on first use. */
 export async function compressed(files: File[]): Promise<File[]> {
   const loaded = await import("../seeing/compress-image.ts").catch(() => undefined);
   if (!loaded) return files;
@@ -10,20 +10,20 @@ export async function compressed(files: File[]): Promise<File[]> {
   return ready;
 }
 
-/** ms that an answer may take besides the bytes' own time */
+/** ms that an answer may take besides the time for the bytes */
 const patience = 120_000;
-/** bytes a ms that a line brings at least */
+/** bytes per ms of the slowest connection that is waited for */
 const slowest = 4;
 
 type Sent = { person: string; address: string; fields: Record<string, string>; files?: readonly File[] };
 
-/** XMLHttpRequest, because fetch tells nothing of the bytes on their way up. */
+/** Posts files with XMLHttpRequest, because fetch reports no upload progress. */
 export async function postFiles(
   { person, address, fields, files = [] }: Sent,
   progress: (percent: number) => void = () => {},
 ): Promise<Outcome> {
   const body = new FormData();
-  // The fields go first: the server must know the submission before the first byte of a file.
+  // The fields go first: the server must know the submission before the first byte of a file arrives.
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const file of files) body.append("files", file, file.name);
   return new Promise((resolve) => {
@@ -35,14 +35,14 @@ export async function postFiles(
     request.onload = () => resolve(outcomeOf(request, address));
     request.onerror = () => resolve("lost");
     request.onabort = () => resolve("lost");
-    // Some lines are silent for ever.
+    // Some connections are silent for ever.
     request.ontimeout = () => resolve("lost");
     request.timeout = patience + files.reduce((sum, { size }) => sum + size, 0) / slowest;
     request.send(body);
   });
 }
 
-/** A person without a session is led to the sign-in page; the request follows and gets that page. */
+/** Returns the outcome of an answer. Without a session the request is redirected to the sign-in page and gets that page. */
 function outcomeOf({ status, responseURL }: XMLHttpRequest, address: string): Outcome {
   if (status === 401) return "signed-out";
   if (status === 402) return "used-up";

@@ -10,28 +10,28 @@ import { goOn, pause } from "./pauses.ts";
 import { compressed, type Outcome, postFiles } from "./post-files.ts";
 import { tellWaiting } from "./waiting.ts";
 
-// Said here alone: what stands with the other addresses comes with every screen.
+// This address is repeated here, as the file with the feature's other addresses is loaded with every screen.
 const eachAddress = `${addFilesPath()}?each=1`;
 
-/** on their way at the same time */
+/** number of parcels sent at the same time */
 const atOnce = 2;
-/** answers that were none, after which a file waits for the person */
+/** number of failed answers after which a file waits for the person */
 const mostTries = 4;
-/** names in one announcement */
+/** number of names in one announcement */
 const namesAtOnce = 200;
 const longestPause = 30_000;
-/** ms until it is asked again whether a document is there */
+/** ms until the server is asked again whether a document exists */
 const untilPublished = 1500;
 
-/** whose they are that are in the outbox */
+/** id of the person whose parcels are in the outbox */
 let sender = "";
-/** what waits of people who were signed in before in this tab */
+/** waiting parcels of people who were signed in before in this tab */
 const aside = new Map<string, readonly Parcel[]>();
 
 let working = 0;
-/** how often the person said that it may go on: what was answered to a request from before says nothing any more */
+/** number of times that the person let sending resume: the outcome of a request from before the last one is ignored */
 let goneOn = 0;
-/** what would go with the tab */
+/** keys of the parcels that would be lost with the tab */
 const unkept = new Set<string>();
 
 type Sent = { person: string; fullQuality: boolean };
@@ -39,7 +39,7 @@ type Sent = { person: string; fullQuality: boolean };
 type Announcement = { person: string; submissionId: string; firstPlace: number; names: string[]; announced?: (() => unknown) | undefined };
 const announcements: Announcement[] = [];
 
-/** First all their names, then one file after the other, each by itself: what does not arrive goes again alone. */
+/** Announces the names of all files first, then sends each file in a request of its own, so that a failed one is repeated alone. */
 export function sendApart(files: readonly File[], { person, fullQuality, announced }: Sent & { announced(): unknown }): void {
   const submissionId = newId();
   for (let firstPlace = 0; firstPlace < files.length; firstPlace += namesAtOnce) {
@@ -53,7 +53,7 @@ export function sendApart(files: readonly File[], { person, fullQuality, announc
   post(person, parcels);
 }
 
-/** Goes on with what tabs left behind that are gone. */
+/** Resumes sending what closed tabs left behind. */
 export async function resume(person: string): Promise<void> {
   turnTo(person);
   if (!mayHaveKept()) return;
@@ -63,7 +63,7 @@ export async function resume(person: string): Promise<void> {
   work();
 }
 
-/** In another tab somebody else may have signed in, of whom this one hears: what it has to send is not theirs, and waits for its person. */
+/** Switches to another person who signed in, possibly in another tab: the parcels of the previous person are set aside for them. */
 function turnTo(person: string): void {
   if (sender !== "" && sender !== person) {
     goneOn += 1;
@@ -78,7 +78,7 @@ function turnTo(person: string): void {
   sender = person;
 }
 
-/** The person has signed in again, has a plan, or wants what failed to be tried once more. */
+/** Resumes sending after the person signed in again, got a plan, or asked for failed parcels to be tried once more. */
 export function sendAgain(): void {
   goneOn += 1;
   const revived = (parcel: Parcel): Parcel => (isHeld(parcel) ? { ...parcel, state: "waiting", tries: 0 } : parcel);
@@ -88,7 +88,7 @@ export function sendAgain(): void {
   work();
 }
 
-/** What waits for the person is not to be sent any more. */
+/** Drops the parcels that wait for the person. */
 export function giveUp(): void {
   drop(now().parcels.filter(isHeld));
 }
@@ -102,7 +102,7 @@ export function drop(parcels: readonly Parcel[]): void {
   work();
 }
 
-/** They are in the outbox already. */
+/** Sends parcels that are in the outbox already. */
 export function post(person: string, parcels: readonly Parcel[]): void {
   sender ||= person;
   for (const parcel of parcels) unkept.add(keyOf(parcel));
@@ -116,7 +116,7 @@ async function keepAll(person: string, parcels: readonly Parcel[]): Promise<void
     const key = keyOf(parcel);
     const isThere = () => now().parcels.some((one) => keyOf(one) === key);
     if (isThere() && (await keep(person, parcel))) unkept.delete(key);
-    // It may have arrived in the meantime.
+    // The parcel may have arrived in the meantime.
     if (!isThere()) await letGo(key);
   }
 }
@@ -160,7 +160,7 @@ async function announceNext(): Promise<Outcome | undefined> {
   return outcome;
 }
 
-/** Nothing where none is left to be sent. */
+/** Sends the next parcel; returns undefined if none is left. */
 async function sendNext(): Promise<Outcome | undefined> {
   const parcel = nextOf(now().parcels);
   if (!parcel) return undefined;
@@ -198,8 +198,8 @@ async function sent(parcel: Parcel, person: string): Promise<Outcome> {
 }
 
 /**
- * Nothing is left of the trial. All that were to be a document each the server has refused by name; pages of a draft stay until
- * there is a plan, or the person gives them up.
+ * Handles a used-up trial. The server has refused all files that were to become one document each by name; pages of a draft stay until the person
+ * has a plan or gives them up.
  */
 function holdUsedUp({ kind, submissionId, document }: Parcel): void {
   if (kind === "each") {
@@ -210,7 +210,7 @@ function holdUsedUp({ kind, submissionId, document }: Parcel): void {
   tell({ parcels: now().parcels.map(held), usedUp: { document } });
 }
 
-/** They are there, or given up. */
+/** Removes parcels that have arrived or were given up. */
 function settle(parcels: readonly Parcel[]): void {
   const keys = new Set(parcels.map(keyOf));
   for (const key of keys) {
@@ -240,7 +240,7 @@ function watch(): void {
   change("online", goOn);
 }
 
-/** What the browser does not keep goes with the tab. */
+/** Asks before the tab is closed if parcels are not kept by the browser. */
 function ask(event: BeforeUnloadEvent): void {
   if (unkept.size > 0) event.preventDefault();
 }

@@ -1,15 +1,15 @@
-// Which tab files belong to, so that two tabs do not send the same ones. Locks of the browser need a secure connection; a phone that
-// comes over the local network has none.
+// Identifies the tab that files belong to, so that two tabs do not send the same ones. The Web Locks API needs a secure connection, which a phone on
+// the local network does not have.
 
 const own = "mappe_tab";
 const beat = (tab: string) => `mappe_tab:${tab}`;
-/** ms between two signs of life; browsers let tabs in the background speak once a minute */
+/** ms between two signs of life; browsers let background tabs run only once a minute */
 const pause = 20_000;
 const patience = 150_000;
 
 let tab: string | undefined;
 
-/** Its name outlives a reload, and a tab that the browser threw away to save memory. */
+/** Returns the tab's name, which stays the same after a reload, also of a tab that the browser unloaded to save memory. */
 export function ownTab(): string {
   if (tab) return tab;
   tab = sessionStorage.getItem(own) ?? [...crypto.getRandomValues(new Uint32Array(2))].join("-");

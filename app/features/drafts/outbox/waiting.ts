@@ -1,11 +1,11 @@
 const waiting = "mappe:waiting";
 
-/** Something is to be sent: every screen of the tab tells of it. */
+/** Tells every screen of the tab that something is to be sent. */
 export function tellWaiting(): void {
   window.dispatchEvent(new Event(waiting));
 }
 
-/** other: another tab kept something, or let it go */
+/** other: called when another tab kept or deleted something */
 export function onWaiting(act: () => void, other: () => void): () => void {
   window.addEventListener(waiting, act);
   window.addEventListener("storage", other);

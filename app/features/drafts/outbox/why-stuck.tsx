@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { loginPath } from "~/paths";
 import type { Sending } from "./parcels.ts";
 
-/** Why the files are not on their way. Signing in elsewhere keeps this screen, and with it the files. */
+/** Says why the files are not being sent. Signing in opens elsewhere, so that this screen and its files stay. */
 export function WhyStuck({ sending }: { sending: Sending }) {
   const { t } = useTranslation("drafts");
   if (sending.state === "lost") return <p>{t("upload.lost")}</p>;
