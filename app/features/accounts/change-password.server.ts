@@ -12,7 +12,10 @@ import { waysInBefore } from "./undo/ways-in.server.ts";
 
 type Change = { viewer: Viewer; password: string; proof?: Omit<Proof, "viewer" | "now">; now: Date };
 
-/** A session that was stolen must not become the account: where the sign-in is no longer fresh, a proof is asked for. The other sessions end. */
+/**
+ * Changes the password. A stolen session must not suffice to take over the account: if the sign-in is no longer recent, a proof is required.
+ * All other sessions end.
+ */
 export async function changePassword(
   db: Db,
   { viewer, password, proof = { password: "" }, now }: Change,

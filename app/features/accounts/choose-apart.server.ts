@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import type { Viewer } from "./rules.ts";
 
-/** Whether files that are added together become one document each, from the next ones on. */
+/** Sets whether files that are added together become one document each, from the next ones on. */
 export async function chooseApart(db: Db, viewer: Pick<Viewer, "id">, sendsApart: boolean): Promise<void> {
   await db.update(users).set({ sendsApart }).where(eq(users.id, viewer.id));
 }

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import type { Viewer } from "./rules.ts";
 
-/** Whether photographed pages are cut out by themselves, from the next one on. */
+/** Sets whether photographed pages are straightened automatically, from the next one on. */
 export async function chooseStraightening(db: Db, viewer: Pick<Viewer, "id">, straightens: boolean): Promise<void> {
   await db.update(users).set({ straightens }).where(eq(users.id, viewer.id));
 }

@@ -27,13 +27,13 @@ type Claim = Browser & {
 type Answer = Done<SignedIn> | Refused<"link-not-good" | "too-many-requests" | "busy">;
 
 /**
- * Consumes the link of a verification mail for somebody who did not open the account, or does not know its password any more:
- * no way in that was there before opens it again, and the name is hers.
+ * Consumes the link of a verification mail for a person who did not open the account or does not know its password any more: every earlier way
+ * in ends, and the person chooses name and password.
  */
 export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
   const { token, displayName, password, language, sender, now, ...browser } = claim;
   if (!(await countTry(db, "verify:sender", sender))) return refused("too-many-requests");
-  // Before the costly hash, which nobody gets for a made-up link.
+  // This comes before the costly hash, so that a made-up link never causes one.
   if ((await findVerification(db, token, now)).state !== "open") return refused("link-not-good");
 
   const hashed = await hashPassword(password, { of: sender });

@@ -4,14 +4,14 @@ import { tellWait } from "~/lib/log-facts.server";
 import type { Db } from "~db/client.server";
 import { attempts } from "~db/schema/accounts";
 
-/** points: tries within duration seconds; inProcess: what is only read is counted by each web process for itself, without a question to the database */
+/** points: tries within `duration` seconds; inProcess: reads are counted by each web process for itself, without asking the database */
 type Limit = { points: number; duration: number; inProcess?: true };
 
 const [quarter, day] = [15 * 60, 24 * 60 * 60];
 // Typing, paging through documents and reloading an open list stay far below this.
 const reads = { points: env.READS_PER_MINUTE, duration: 60, inProcess: true } as const;
 
-/** Every limit there is: how much of a kind one person, address or network may ask for. */
+/** All limits: how often a person, an address or a network may do something. */
 const limits = {
   "login:email": { points: 10, duration: quarter },
   "login:sender": { points: 100, duration: quarter },
@@ -28,12 +28,12 @@ const limits = {
   "reset:sender": { points: 50, duration: quarter },
   "verify:sender": { points: 50, duration: quarter },
   "coupon:person": { points: 20, duration: quarter },
-  // Passwords of files that the person sent: each try costs an engine as much as opening one.
+  // Passwords of files that the person sent: each try costs an engine as much as opening a file.
   "unlock:person": { points: 20, duration: quarter },
   "picture:person": { points: 60, duration: day },
-  // Drawn and typed ones: half a kilobyte of a form becomes 150 that are kept.
+  // Drawn and typed signatures: half a kilobyte in a form becomes 150 kB in the store.
   "signature:person": { points: 60, duration: day },
-  // Signing and declining, by person and document: each is an entry of a record that nothing is ever taken out of.
+  // Signing and declining, by person and document: each adds an entry to a record from which nothing is ever deleted.
   "deed:document": { points: 20, duration: day },
   "invite:receiver": { points: 10, duration: day },
   "search:person": reads,
@@ -51,7 +51,10 @@ const limits = {
 
 export type CountedTry = keyof typeof limits;
 
-/** Counts a try before it is made, so that many at once cannot slip past; false when there were too many. The answer tells how long to wait. */
+/**
+ * Counts a try before it is made, so that simultaneous tries cannot slip past; returns false if there were too many. The answer tells how long
+ * to wait.
+ */
 export async function countTry(db: Db, kind: CountedTry, of: string): Promise<boolean> {
   try {
     await limiter(db, kind).consume(of);
@@ -67,7 +70,7 @@ export async function forgetTries(db: Db, kind: CountedTry, of: string): Promise
   await limiter(db, kind).delete(of);
 }
 
-/** Takes back one counted try: it was none. */
+/** Removes one counted try that turned out not to be one. */
 export async function takeBackTry(db: Db, kind: CountedTry, of: string): Promise<void> {
   await limiter(db, kind).reward(of);
 }

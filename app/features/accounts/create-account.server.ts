@@ -11,12 +11,12 @@ type NewAccount = {
   email: string;
   displayName: string;
   language: Language;
-  /** somebody trustworthy says that the address is the person's; else she is asked by mail */
+  /** whether a trustworthy source vouches that the address is the person's; otherwise the person is asked by mail */
   verified: boolean;
   now: Date;
 };
 
-/** The account with all that belongs to it; undefined when the address has one already. */
+/** Creates an account with everything that belongs to it; returns undefined if the address has one already. */
 export async function createAccount(tx: Db, { email, displayName, language, verified, now }: NewAccount): Promise<string | undefined> {
   const [user] = await tx
     .insert(users)

@@ -12,12 +12,12 @@ export type SignedIn = { userId: string; token: string };
 
 type Entrance = Browser & { userId: string; now: Date };
 
-/** Signs in a person who has proved who they are, unless the account asks for a second step: then no session is begun yet. */
+/** Signs in a person who has proved their identity, unless the account requires a second step: then no session begins yet. */
 export async function enterAccount(tx: Db, { userId, now, ...browser }: Entrance): Promise<Done<SignedIn> | SecondStepAsked> {
   return (await askSecondStep(tx, { userId, now })) ?? openAccount(tx, { ...browser, userId, now });
 }
 
-/** Begins a session after all steps were taken, one for each sign-in. The account's owner is told of one on a new device. */
+/** Begins a session after all steps of a sign-in. The account's owner is notified of a sign-in on a new device. */
 export async function openAccount(tx: Db, { userId, now, ...browser }: Entrance): Promise<Done<SignedIn>> {
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
   await recordActivity(tx, { userId, code: "LOGIN", now });

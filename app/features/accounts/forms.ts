@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tidy } from "~/lib/tidy";
 import { displayNameMaxLength, isTooLongPassword, isWeakPassword, normalizeEmail } from "./rules.ts";
 
-/** What these forms can answer: keys of the auth texts. */
+/** The messages of these forms: keys of the auth texts. */
 export const messages = {
   emailMissing: "fields.emailMissing",
   emailMalformed: "fields.emailMalformed",
@@ -49,7 +49,7 @@ export type VerifyForm = z.input<typeof verifyForm>;
 export const forgotForm = z.object({ email });
 export type ForgotForm = z.input<typeof forgotForm>;
 
-/** What every person says about herself when an account becomes hers. */
+/** The fields that every new owner of an account fills in. */
 const newcomer = {
   displayName: z
     .string({ error: messages.displayNameMissing })
@@ -69,7 +69,7 @@ export type ClaimForm = z.input<typeof claimForm>;
 export const resetForm = withConfirmation({ password: newPassword(messages.passwordWeak) });
 export type ResetForm = z.input<typeof resetForm>;
 
-/** The proof beside the new password is read where it is judged; what is wrong with it is said beside its field. */
+/** The form for a new password. The proof beside it is read and judged elsewhere, and its errors are shown beside its field. */
 export const changePasswordForm = withConfirmation({
   password: newPassword(messages.passwordWeakInSettings),
   currentPassword: z.string().default(""),
@@ -87,7 +87,7 @@ function withConfirmation<Fields extends z.ZodRawShape & { password: z.ZodString
   return z.object({ ...fields, confirmPassword: z.string({ error: messages.confirmationMissing }) }).refine(isConfirmed, {
     path: ["confirmPassword"],
     error: messages.confirmationDifferent,
-    // All that is wrong is said at once, whatever else is wrong.
+    // All errors are shown at once, whatever else is wrong.
     when: ({ value }) => bothTyped.safeParse(value).success,
   });
 }

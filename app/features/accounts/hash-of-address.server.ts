@@ -1,7 +1,7 @@
 import { hashOfSecret } from "~/lib/secret.server";
 import { normalizeEmail } from "./rules.ts";
 
-/** By what an address is known again that is kept nowhere. */
+/** Returns the hash by which an address is recognised that is stored nowhere. */
 export function hashOfAddress(email: string): string {
   return hashOfSecret(normalizeEmail(email));
 }

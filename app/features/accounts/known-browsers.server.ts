@@ -4,11 +4,12 @@ import type { Db } from "~db/client.server";
 import { tokens } from "~db/schema/accounts";
 import { knownBrowserLifetime } from "./rules.ts";
 
-// A browser that several people use keeps one secret; what is stored names the account, too, and tells nobody else's.
+// A browser that several people use has one secret; what is stored is a hash of the account and the secret, which reveals nobody else's
+// account.
 
 type Visit = { userId: string; browserSecret: string; now: Date };
 
-/** From now on the account knows this browser: failed sign-ins from elsewhere do not lock it out. */
+/** Makes this browser known to the account: failed sign-ins from elsewhere do not lock it out. */
 export async function rememberBrowser(tx: Db, { userId, browserSecret, now }: Visit): Promise<void> {
   const expiresAt = new Date(now.getTime() + knownBrowserLifetime);
   await tx
@@ -17,7 +18,7 @@ export async function rememberBrowser(tx: Db, { userId, browserSecret, now }: Vi
     .onConflictDoUpdate({ target: tokens.tokenHash, set: { expiresAt, consumedAt: null } });
 }
 
-/** Under what the tries of a browser are counted that has signed in to this account before; undefined: it has not. */
+/** Returns the id under which the tries of a browser are counted that has signed in to this account before; undefined if it has not. */
 export async function knownBrowser(db: Db, { userId, browserSecret, now }: Visit): Promise<string | undefined> {
   const isThis = and(eq(tokens.tokenHash, hashOf(userId, browserSecret)), eq(tokens.purpose, "known-browser"));
   const [known] = await db

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { enqueue } from "~jobs/queue.server";
 
-/** The address is proven to be the person's; whatever waited for that is told. */
+/** Records that the address is proven to be the person's, and notifies the person of everything that waited for that. */
 export async function markVerified(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
   await announceVerified(tx, userId);

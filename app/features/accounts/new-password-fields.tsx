@@ -12,7 +12,7 @@ type Props = {
   labels?: { password: string; confirmPassword: string };
 };
 
-/** A password that is chosen, typed twice. */
+/** The two fields for a new password. */
 export function NewPasswordFields({ fields: { password, confirmPassword }, labels }: Props) {
   const { t } = useTranslation("auth");
   return (
@@ -32,7 +32,7 @@ export function NewPasswordFields({ fields: { password, confirmPassword }, label
   );
 }
 
-/** Shown by the script that makes it work. */
+/** A checkbox that shows the passwords; only rendered with script. */
 export function ShowPasswords({ fields: { password, confirmPassword } }: { fields: NewPassword }) {
   const { t } = useTranslation("auth");
   return (

@@ -9,15 +9,16 @@ import { isTooLongPassword } from "./rules.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-// With the default 32 MiB and three passes: as strong as OWASP asks of scrypt, and a few at once stay small.
+// 128 × r × 2^ln bytes, 32 MiB by default, and three passes: as strong as OWASP recommends for scrypt, while a few hashes at once need little
+// memory.
 const cost = { ln: env.PASSWORD_COST, r: 8, p: 3 };
 const hashBytes = 32;
 
-// Of one sender a hash is made between those of the others, and whoever is known comes before all who are not.
-// A hash keeps a core and one of libuv's four threads busy, through which all files go. Everybody else needs one of each.
+// Hashes of different senders take turns, and known senders come before unknown ones. A hash occupies a core and one of libuv's four threads,
+// through which all file access goes; everything else needs at least one of each.
 const hashing = turns({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), inLine: 64, inLineOfOne: 16 });
 
-/** "$scrypt$ln=15,r=8,p=3$salt$hash": the cost stands with the hash, so it may be raised later. */
+/** Returns "$scrypt$ln=15,r=8,p=3$salt$hash": the cost is part of the hash, so that it may be raised later. */
 export async function hashPassword(password: string, waiter?: Waiter): Promise<Done<{ passwordHash: string }> | Refused<"busy">> {
   const salt = randomBytes(16);
   const hash = await deriveHash(password, salt, { cost, waiter });
@@ -44,9 +45,9 @@ export async function checkPassword(
 
 type Wanted = { cost: typeof cost; waiter: Waiter | undefined };
 
-/** undefined: so many are waiting already that one more would wait too long */
+/** Returns undefined if so many wait already that one more would wait too long. */
 function deriveHash(password: string, salt: Buffer, { cost: { ln, r, p }, waiter }: Wanted): Promise<Buffer> | undefined {
   const N = 2 ** ln;
-  // Two keyboards may compose the same letter differently.
+  // Keyboards may compose the same letter differently.
   return hashing.take(() => derive(bounded(password, { form: "NFKC" }), salt, hashBytes, { N, r, p, maxmem: 256 * N * r }), waiter);
 }

@@ -11,7 +11,7 @@ async function hashOf(password: string): Promise<string> {
   return hashed.passwordHash;
 }
 
-/** Compared in no time, and in a quarter of a second. */
+/** Two hashes, one of which takes no time to compare and the other a quarter of a second. */
 const dear = "$scrypt$ln=15,r=8,p=3$eA==$eA==";
 const cheap = "$scrypt$ln=4,r=8,p=1$eA==$eA==";
 

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { sessions } from "~db/schema/accounts";
 import { sessionLifetime, sessionLongest } from "./rules.ts";
 
-/** A session ends sixty days after the last visit, and 180 days after the sign-in at the latest. */
+/** Prolongs a session: it ends sixty days after the last visit, and 180 days after the sign-in at the latest. */
 export async function prolongSession(db: Db, sessionId: string, now: Date): Promise<void> {
   const afterVisit = new Date(now.getTime() + sessionLifetime).toISOString();
   const expiresAt = sql`least(${afterVisit}::timestamptz, ${sessions.createdAt} + ${sessionLongest / 1000} * interval '1 second')`;

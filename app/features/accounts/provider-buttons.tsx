@@ -6,9 +6,9 @@ import { ProviderMark } from "~/ui/provider-mark";
 import { type Provider, providerNames } from "./rules.ts";
 
 type Props = {
-  /** those that are set up here; the others are not shown */
+  /** the providers that are configured; the others are not shown */
   configured: readonly Provider[];
-  /** where a sign-in leads back to */
+  /** path that a sign-in leads back to */
   remembered: string | undefined;
 };
 

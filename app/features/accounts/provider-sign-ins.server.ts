@@ -4,17 +4,17 @@ import type { Db } from "~db/client.server";
 import { providerSignIns } from "~db/schema/accounts";
 import { type Provider, providerSignInLifetime } from "./rules.ts";
 
-/** What is kept while a person is at a provider. */
+/** The facts that are stored while a person is at a provider. */
 export type ProviderSignIn = {
   provider: Provider;
   state: string;
-  /** of the proof key (PKCE) */
+  /** verifier of the proof key (PKCE) */
   verifier: string;
-  /** where the person was going */
+  /** path that the person was about to open */
   returnTo: string | null;
 };
 
-/** Answers with the secret that only the browser keeps. */
+/** Stores the facts and returns the secret that only the browser has. */
 export async function keepProviderSignIn(db: Db, facts: ProviderSignIn & { now: Date }): Promise<string> {
   const { now, ...kept } = facts;
   const secret = newSecret();
@@ -23,7 +23,7 @@ export async function keepProviderSignIn(db: Db, facts: ProviderSignIn & { now: 
   return secret;
 }
 
-/** Serves once: a second return from the provider has to begin anew. */
+/** Takes the facts once: a second return from the provider has to start again. */
 export async function takeProviderSignIn(db: Db, secret: string, now: Date): Promise<ProviderSignIn | undefined> {
   const [taken] = await db
     .delete(providerSignIns)

@@ -5,7 +5,7 @@ import { credentials, identities, sessions, tokens, users } from "~db/schema/acc
 import { type Device, deviceOf } from "./device.server.ts";
 import { type Provider, secondsUntilResend, type Viewer } from "./rules.ts";
 
-/** Who holds the session of this token, and when the session was last seen. */
+/** Finds the person who owns the session of this token, and the time at which the session was last seen. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<{ viewer: Viewer; seenAt: Date } | undefined> {
   const [found] = await db
     .select({
@@ -26,7 +26,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<{ vi
   return { viewer: { ...person, emailVerified: verifiedAt !== null }, seenAt };
 }
 
-/** What the verification banner needs; nothing once the address is verified. */
+/** Returns the facts for the verification banner; null once the address is verified. */
 export async function findPendingVerification(db: Db, viewer: Viewer, now: Date): Promise<{ email: string; secondsLeft: number } | null> {
   if (viewer.emailVerified) return null;
   const [user] = await db
@@ -36,7 +36,7 @@ export async function findPendingVerification(db: Db, viewer: Viewer, now: Date)
   return { email: viewer.email, secondsLeft: user ? secondsUntilResend(user, now) : 0 };
 }
 
-/** When the password was chosen; null: the person only ever came through Google or Facebook. */
+/** Returns the time at which the password was chosen; null if the person has only ever used Google or Facebook. */
 export async function passwordChosenAt(db: Db, viewer: Viewer): Promise<Date | null> {
   const [found] = await db.select({ at: credentials.changedAt }).from(credentials).where(eq(credentials.userId, viewer.id));
   return found?.at ?? null;
@@ -46,11 +46,11 @@ export type ListedSession = {
   id: string;
   device: Device;
   seenAt: Date;
-  /** the one that asks */
+  /** the session that asks */
   isThis: boolean;
 };
 
-/** Where the person is signed in: this device first, then as they were last seen. */
+/** Returns the person's sessions: this device first, then the most recently seen. */
 export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<ListedSession[]> {
   const found = await db
     .select({ id: sessions.id, userAgent: sessions.userAgent, seenAt: sessions.seenAt })
@@ -66,7 +66,7 @@ export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<L
 
 export type LinkState = "open" | "expired" | "used" | "unknown";
 
-/** The account behind the link of a verification mail: its creator need not be the reader of the mail. */
+/** The account behind the link of a verification mail: the person who opened it need not be the reader of the mail. */
 export type UnprovenAccount = {
   userId: string;
   email: string;
@@ -76,7 +76,7 @@ export type UnprovenAccount = {
   providers: Provider[];
 };
 
-/** What the link of a verification mail is still good for, and whose it is. */
+/** Returns the state of a verification mail's link, and its account. */
 export async function findVerification(
   db: Db,
   token: string,
@@ -106,7 +106,7 @@ export async function findVerification(
   return { state: expiresAt > now ? "open" : "expired", account };
 }
 
-/** What the link of a reset mail is still good for, and whose account it opens. */
+/** Returns the state of a reset mail's link, and the address of its account. */
 export async function findReset(db: Db, token: string, now: Date): Promise<{ state: LinkState; email?: string }> {
   const [found] = await db
     .select({ email: users.email, expiresAt: tokens.expiresAt, consumedAt: tokens.consumedAt })

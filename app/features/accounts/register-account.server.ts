@@ -21,7 +21,7 @@ type NewAccount = Browser & {
 
 type Registration = Done<{ userId: string; token: string }> | Refused<"email-already-in-use" | "too-many-requests" | "busy">;
 
-/** Makes the account, signs the person in and has the verification mail sent. */
+/** Creates the account, signs the person in and has the verification mail sent. */
 export async function registerAccount(db: Db, account: NewAccount): Promise<Registration> {
   const { email, displayName, password, language, sender, now, ...browser } = account;
   if (!(await countTry(db, "register:sender", sender))) return refused("too-many-requests");

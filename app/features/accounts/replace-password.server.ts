@@ -7,7 +7,7 @@ import type { WaysIn } from "./undo/rules.ts";
 
 type Replacement = { userId: string; passwordHash: string; before: WaysIn; now: Date };
 
-/** The account's password from now on; who came through Google or Facebook gets her first. The owner is told by mail. */
+/** Sets the account's password; a person who used Google or Facebook gets their first one. The owner is notified by mail. */
 export async function replacePassword(tx: Db, { userId, passwordHash, before, now }: Replacement): Promise<void> {
   const facts = { passwordHash, changedAt: now };
   await tx

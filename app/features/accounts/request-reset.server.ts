@@ -14,8 +14,8 @@ type Request = {
 };
 
 /**
- * Has the reset mail sent, if there is such an account.
- * For an address without one a job is enqueued too, which finds nobody: neither answer nor time tells who has an account.
+ * Has the reset mail sent, if there is such an account. For an unknown address a job is enqueued too, which finds nobody: neither the answer
+ * nor its timing reveals who has an account.
  */
 export async function requestReset(db: Db, { email, sender }: Request): Promise<Done<object> | Refused<"too-many-requests">> {
   if (!(await countTry(db, "forgot:sender", sender))) return refused("too-many-requests");

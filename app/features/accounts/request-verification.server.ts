@@ -8,7 +8,7 @@ import { resendLimit, secondsUntilResend } from "./rules.ts";
 
 type Request = Done<object> | Refused<"already-verified" | "too-many"> | (Refused<"too-early"> & { secondsLeft: number });
 
-/** Asks for another verification mail; the pause between two is kept here, whatever the browser counts. */
+/** Requests another verification mail; the server keeps the pause between two, whatever the browser counts. */
 export async function requestVerification(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Request> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId);

@@ -22,10 +22,10 @@ type Reset = {
 
 type Answer = Done<object> | Refused<"link-not-good" | "too-many-requests" | "busy">;
 
-/** Consumes the link of a reset mail: the new password is the only way in, every session ends. */
+/** Consumes the link of a reset mail: the new password becomes the only way in, and every session ends. */
 export async function resetPassword(db: Db, { token, password, sender, now }: Reset): Promise<Answer> {
   if (!(await countTry(db, "reset:sender", sender))) return refused("too-many-requests");
-  // Before the costly hash, which nobody gets for a made-up link.
+  // This comes before the costly hash, so that a made-up link never causes one.
   if ((await findReset(db, token, now)).state !== "open") return refused("link-not-good");
 
   const hashed = await hashPassword(password, { of: sender });
@@ -45,7 +45,7 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
   });
 }
 
-/** Who could read the mail owns the address; what failed before need not keep her out. */
+/** Verifies the address, as only its owner can read the mail; earlier failed sign-ins are forgotten, so that they do not lock the owner out. */
 async function proveAddress(tx: Db, userId: string, now: Date): Promise<void> {
   const [user] = await tx.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
   if (!user) return;

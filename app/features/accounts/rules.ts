@@ -8,7 +8,7 @@ export type Viewer = {
   email: string;
   displayName: string;
   emailVerified: boolean;
-  /** the most recent sign-in */
+  /** time of the most recent sign-in */
   lastSignInAt: Date | null;
 };
 
@@ -20,23 +20,23 @@ export function isProvider(name: string | undefined): name is Provider {
   return providers.some((provider) => provider === name);
 }
 
-/** What a browser brings with it when somebody signs in. */
+/** The facts that a browser sends with a sign-in. */
 export type Browser = {
-  /** as it calls itself; "" when it says nothing */
+  /** the browser's User-Agent; "" if it sends none */
   userAgent: string;
-  /** the token of the session it still holds; a sign-in ends that session */
+  /** token of the session that the browser still has; a sign-in ends that session */
   formerSession?: string | undefined;
-  /** the secret by which it is known again, and only it */
+  /** the secret that identifies this browser to the account, and opens nothing */
   browserSecret?: string | undefined;
 };
 
-/** What a provider tells about the person who signed in there. */
+/** The facts that a provider tells about a person who signed in there. */
 export type ProviderPerson = {
   provider: Provider;
   /** the provider's own id of the person */
   subject: string;
   email: string | undefined;
-  /** false also where the provider says nothing */
+  /** also false if the provider does not say */
   emailVerified: boolean;
   displayName: string | undefined;
   photoUrl: string | undefined;
@@ -47,39 +47,39 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** ms without a visit after which a session is over */
+/** ms without a visit after which a session ends */
 export const sessionLifetime = 60 * day;
-/** ms after which even a session that is visited every day is over */
+/** ms after which a session ends even if it is used every day */
 export const sessionLongest = 180 * day;
-/** ms for which a browser is known again after a sign-in */
+/** ms for which a browser stays known after a sign-in */
 export const knownBrowserLifetime = 400 * day;
-/** ms after which a visit is noted and prolongs the session: not every request is worth a write */
+/** ms after which a visit is recorded and prolongs the session, so that not every request causes a write */
 export const sessionRefresh = 5 * minute;
-/** ms for which the link of a verification mail is good */
+/** ms for which the link of a verification mail is valid */
 export const verificationLifetime = day;
-/** ms for which the link of a reset mail is good */
+/** ms for which the link of a reset mail is valid */
 export const resetLifetime = hour;
 /** ms that a person has to sign in at a provider and come back */
 export const providerSignInLifetime = 10 * minute;
-/** verification mails that a person may ask for, beside the first; then the way is a new password */
+/** number of verification mails that a person may request besides the first; after that, resetting the password is the way */
 export const resendLimit = 10;
 
-/** ms until a further verification mail may be asked for, after so many that were: each time twice as long. */
+/** Returns the ms until another verification mail may be requested after this many requests: each time twice as long. */
 function resendPause(asked: number): number {
   return asked === 0 ? 0 : minute * 2 ** (asked - 1);
 }
 
-/** UTF-16 units; an address has 254 at most, and what is longer stays too long */
+/** UTF-16 units; a valid address has 254 at most, and a text cut to this length is still too long */
 const longestTyped = 1000;
 
-/** One account per address, however it is typed. */
+/** Normalises an address, as each has one account, however it is typed. */
 export function normalizeEmail(typed: string): string {
   return bounded(typed, { maxLength: longestTyped }).trim().toLowerCase();
 }
 
 export const displayNameMaxLength = 100;
 const passwordMinLength = 12;
-/** bytes; hashing must not become a way to keep the server busy */
+/** bytes; longer passwords would let anybody keep the server busy with hashing */
 const passwordMaxBytes = 1024;
 
 export function isTooLongPassword(password: string): boolean {
@@ -91,13 +91,13 @@ export function isWeakPassword(password: string): boolean {
   return !/\p{Ll}/u.test(password) || !/\p{Lu}/u.test(password) || !/\p{Nd}/u.test(password);
 }
 
-/** Whole seconds until a verification mail may be asked for again; 0: now. */
+/** Returns the whole seconds until a verification mail may be requested again; 0: now. */
 export function secondsUntilResend({ lastAsked, asked }: { lastAsked: Date | null; asked: number }, now: Date): number {
   if (!lastAsked) return 0;
   return Math.max(0, Math.ceil((lastAsked.getTime() + resendPause(asked) - now.getTime()) / second));
 }
 
-/** The path when it is one of this site below /admin, else undefined: addresses come from outside. */
+/** Returns the path if it is one of this site below /admin, otherwise undefined: the path comes from outside. */
 export function adminPathOf(remembered: string | null | undefined): string | undefined {
   if (!remembered?.startsWith("/") || remembered.length > 2000 || !URL.canParse(remembered, here)) return undefined;
 
@@ -106,13 +106,13 @@ export function adminPathOf(remembered: string | null | undefined): string | und
   return pathname + search;
 }
 
-/** Where a sign-in leads: back to where the person was going; the lists of documents lead to the dashboard. */
+/** Returns the path that a sign-in leads to: the one that the person was about to open, but the dashboard instead of lists of documents. */
 export function returnPath(remembered: string | null | undefined): string {
   const path = adminPathOf(remembered);
   return path && !isDocumentsList(path) ? path : adminPath;
 }
 
-/** The login or register page that will lead back to the remembered path. */
+/** The login or register page that leads back to the remembered path. */
 export function loginPathFor(remembered: string | undefined): string {
   return withRemembered(loginPath, remembered);
 }
@@ -121,12 +121,12 @@ export function registerPathFor(remembered: string | undefined): string {
   return withRemembered(registerPath, remembered);
 }
 
-/** Where the second step is taken, which will lead there too. */
+/** The page of the second step that leads back to the remembered path. */
 export function secondPathFor(remembered: string | undefined): string {
   return withRemembered(secondPath, remembered);
 }
 
-/** Where a passkey is shown, which will lead there too. */
+/** The passkey page that leads back to the remembered path. */
 export function passkeyPathFor(remembered: string | undefined): string {
   return withRemembered(passkeyPath, remembered);
 }

@@ -1,6 +1,6 @@
 import type { IntentText } from "~/lib/intents";
 
-/** What the forms of the security settings ask for. */
+/** The intents of the forms in the security settings. */
 export const securityVerbs = {
   begin: "alone",
   leave: "alone",
@@ -16,7 +16,7 @@ export const securityVerbs = {
 export type SecurityVerb = IntentText<typeof securityVerbs>;
 export type PasskeyVerb = Extract<SecurityVerb, `passkey-${string}`>;
 
-/** The hidden field of such a form. */
+/** The hidden field with the intent of such a form. */
 export function securityField(value: SecurityVerb) {
   return { type: "hidden", name: "intent", value } as const;
 }

@@ -9,11 +9,11 @@ import { mintUndo, undoFacts } from "./undo/mint-undo.server.ts";
 
 type Change = {
   userId: string;
-  /** not set in jobs of an earlier version */
+  /** undefined in jobs of an earlier version */
   eventId?: string | undefined;
 };
 
-/** Tells the owner of the address that the password is a new one: she may not have chosen it. */
+/** Mails the account's owner that the password has changed, as somebody else may have done it. */
 export async function sendPasswordNotice(db: Db, { userId, eventId }: Change): Promise<void> {
   const [user] = await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
   if (!user) return;

@@ -10,7 +10,7 @@ import { mintToken } from "./tokens.server.ts";
 
 type Forgetful = { userId: string; now: Date };
 
-/** Minted where it is sent, as for the verification. Nobody has this id when the address was unknown. */
+/** Creates the link in the job that mails it, as for the verification. An unknown address has an id that belongs to nobody. */
 export async function sendReset(db: Db, { userId, now }: Forgetful): Promise<void> {
   const [user] = await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
   if (!user) return;

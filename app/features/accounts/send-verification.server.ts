@@ -10,7 +10,7 @@ import { expireOlder, mintToken } from "./tokens.server.ts";
 
 type Newcomer = { userId: string; now: Date };
 
-/** Minted where it is sent: the secret of the link passes no queue and stays in no table. */
+/** Creates the link in the job that mails it, so that its secret is in no queue and no table. */
 export async function sendVerification(db: Db, { userId, now }: Newcomer): Promise<void> {
   const user = await findUnverified(db, userId);
   if (!user) return;

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import type { ListedSession } from "./queries.server.ts";
 import { useDeviceName } from "./use-device-name.ts";
 
-/** seenAt: as it is read */
+/** seenAt: as text */
 export type ShownSession = Omit<ListedSession, "seenAt"> & { seenAt: string };
 
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
@@ -33,7 +33,7 @@ function SessionItem({ session: { id, device, seenAt, isThis } }: { session: Sho
         </p>
         <p className="quiet small-text">{t("settings.lastSeen", { at: seenAt })}</p>
       </div>
-      {/* Leaving this device loads a new document, so that nothing stays in the browser's memory. */}
+      {/* Signing out on this device loads a new document, so that nothing stays in the browser's memory. */}
       <Form method="post" action={isThis ? logoutPath : ownSessionsPath} reloadDocument={isThis} preventScrollReset>
         {!isThis && <input type="hidden" name="session" value={id} />}
         <Button aria-label={t("settings.endSessionOf", { device: name })}>{t("settings.endSession")}</Button>

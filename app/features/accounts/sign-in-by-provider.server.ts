@@ -20,8 +20,8 @@ type Arrival = Browser & { person: ProviderPerson; language: Language; now: Date
 type Answer = Done<SignedIn> | SecondStepAsked | Refused<"email-missing" | "email-already-in-use">;
 
 /**
- * Signs in who comes back from a provider. A person known there is known here; a verified address opens the account it has
- * here; an unverified one opens nothing but a new account.
+ * Signs in a person who comes back from a provider. A person known from there gets their account; a verified address opens its existing
+ * account; an unverified one can only open a new account.
  */
 export async function signInByProvider(db: Db, { person, language, now, ...browser }: Arrival): Promise<Answer> {
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function signInByProvider(db: Db, { person, language, now, ...brows
     const { userId, changedHands } = await open(tx, { email, displayName, now });
     const before = await waysInBefore(tx, { userId });
     const isNew = await link(tx, { userId, person, now });
-    // To whom it only now belongs nothing happened.
+    // For a person who has just taken the account over, nothing has been linked.
     if (isNew && before && !changedHands)
       await recordSecurityEvent(tx, { userId, kind: `${person.provider}-linked`, before, userAgent: browser.userAgent, now });
     return enterAccount(tx, { ...browser, userId, now });
@@ -60,7 +60,7 @@ async function findByIdentity(tx: Db, { provider, subject, photoUrl }: ProviderP
   return identity?.userId;
 }
 
-/** The provider may say today what it did not at the first sign-in. */
+/** Verifies the address if the provider vouches for it now, even if it did not at the first sign-in. */
 async function noteVerified(tx: Db, { userId, person, now }: { userId: string; person: ProviderPerson; now: Date }): Promise<void> {
   if (!person.email || !person.emailVerified) return;
   const isUnverified = and(eq(users.id, userId), eq(users.email, normalizeEmail(person.email)), isNull(users.emailVerifiedAt));
@@ -69,7 +69,7 @@ async function noteVerified(tx: Db, { userId, person, now }: { userId: string; p
 
 type Opened = { email: string; displayName: string; now: Date };
 
-/** The account that the address has here; as long as nobody had proven it, it changes hands. */
+/** Returns the account of the address; an account whose address nobody had verified changes hands. */
 async function open(tx: Db, { email, displayName, now }: Opened): Promise<{ userId: string; changedHands: boolean }> {
   const owner = await lockPerson(tx, tx.select({ id: users.id }).from(users).where(eq(users.email, email)));
   if (owner?.email !== email) throw new Error("The account went away while it was being opened.");
@@ -80,7 +80,7 @@ async function open(tx: Db, { email, displayName, now }: Opened): Promise<{ user
   return { userId: owner.id, changedHands: !owner.emailVerifiedAt };
 }
 
-/** Answers whether it was not there yet. */
+/** Links the provider to the account; returns whether that is new. */
 async function link(tx: Db, { userId, person, now }: { userId: string; person: ProviderPerson; now: Date }): Promise<boolean> {
   const { provider, subject, photoUrl } = person;
   const linked = await tx

@@ -32,19 +32,19 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> |
   const tries = await triesOf(db, account?.userId, attempt);
   for (const [kind, of] of tries) if (!(await countTry(db, kind, of))) return refused("too-many-requests");
 
-  // No pretended work for an unknown address: the answer itself tells that there is no such account.
+  // There is no pretended work for an unknown address, as the answer itself says that there is no such account.
   if (!account) return refused("user-not-found");
   const isKnown = tries.some(([kind]) => kind === "login:browser");
   const checked = await checkPassword(password, account.passwordHash, { of: isKnown ? account.userId : sender, isFirst: isKnown });
   if (!checked.ok && checked.reason === "wrong-password") return checked;
 
-  // The sender's other tries stay counted, and so do the address's when nobody could look at this one.
+  // The sender's other tries stay counted, and so do those of the address if this one could not be checked.
   for (const [kind, of] of tries) await (checked.ok && kind !== "login:sender" ? forgetTries : takeBackTry)(db, kind, of);
   if (!checked.ok) return checked;
   return db.transaction((tx) => enterAccount(tx, { ...browser, userId: account.userId, now }));
 }
 
-/** What the attempt is counted under. A browser that signed in before has tries of its own: nobody else uses them up. */
+/** Returns what the try is counted under. A known browser has tries of its own, which nobody else can use up. */
 async function triesOf(
   db: Db,
   userId: string | undefined,

@@ -8,12 +8,12 @@ import { recordSecurityEvent } from "./security-events/record-event.server.ts";
 
 type Ending = {
   viewer: Viewer;
-  /** one of the viewer's own; anybody else's stays */
+  /** id of a session of the viewer; other people's sessions stay */
   sessionId: string;
   now: Date;
 };
 
-/** Ends one session: the one that asks, or one on another device. */
+/** Ends one session of the viewer: the present one, or one on another device. */
 export async function signOut(db: Db, { viewer, sessionId, now }: Ending): Promise<void> {
   await db.transaction(async (tx) => {
     const own = and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id));
@@ -24,7 +24,7 @@ export async function signOut(db: Db, { viewer, sessionId, now }: Ending): Promi
 
 type EndOfAll = { viewer: Viewer; userAgent?: string; now: Date };
 
-/** Ends every session the person has, the one that asks too. */
+/** Ends all sessions of the person, including the present one. */
 export async function signOutEverywhere(db: Db, { viewer, userAgent = "", now }: EndOfAll): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessions(tx, eq(sessions.userId, viewer.id));

@@ -8,10 +8,10 @@ import { type Browser, sessionLifetime } from "./rules.ts";
 
 type NewSession = Browser & { userId: string; now: Date };
 
-/** Browsers need two hundred signs; what is longer is somebody's joke. */
+/** characters; browsers need about two hundred, longer ones are a joke */
 export const longestUserAgent = 500;
 
-/** Opens a session and answers with the token that only the browser keeps. A browser holds one: the former ends, whosever it was. */
+/** Begins a session and returns the token that only the browser has. A browser has one session: the former ends, whoever it belonged to. */
 export async function startSession(tx: Db, { userId, userAgent, formerSession, browserSecret, now }: NewSession): Promise<string> {
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + sessionLifetime);

@@ -7,7 +7,7 @@ import { keyRecoveryCodes } from "./second-factor/recovery-codes.server.ts";
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** Clears away what has run out; links are kept a month longer, to tell a person that hers has expired. */
+/** Deletes what has expired; links are kept for another month, so that a person can be told that theirs has expired. */
 export async function sweepAccounts(db: Db, { now }: { now: Date }): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now));

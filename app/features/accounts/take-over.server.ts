@@ -8,16 +8,13 @@ import { markVerified } from "./mark-verified.server.ts";
 import { forgetSecondFactor } from "./second-factor/forget-second-factor.server.ts";
 import { spendTokens } from "./tokens.server.ts";
 
-/**
- * The owner of an address takes over an account that was never verified. Whoever opened it may have been a stranger:
- * every way in that existed before ends.
- */
+/** Hands an account that was never verified over to the owner of its address. A stranger may have opened it, so every earlier way in ends. */
 export async function takeOver(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, userId));
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await forgetSecondFactor(tx, userId);
-  // No link may bring back what a stranger had.
+  // No link may restore what a stranger had.
   await tx.delete(undoableChanges).where(eq(undoableChanges.userId, userId));
   await endSessions(tx, eq(sessions.userId, userId));
   await spendTokens(tx, { userId, purpose: "known-browser", now });

@@ -11,7 +11,7 @@ type NewToken = {
   now: Date;
 };
 
-/** The secret of a mail's link; only its hash is kept. */
+/** Creates the secret of a mail's link; only its hash is stored. */
 export async function mintToken(db: Db, { userId, purpose, lifetime, now }: NewToken): Promise<string> {
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + lifetime);
@@ -19,7 +19,7 @@ export async function mintToken(db: Db, { userId, purpose, lifetime, now }: NewT
   return token;
 }
 
-/** Uses the link up and tells whose it was; undefined when it is not good any more. Of two presses at once one wins. */
+/** Uses the link up and returns its owner; undefined if it is not valid any more. Of two simultaneous clicks one wins. */
 export async function consumeToken(
   tx: Db,
   { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
@@ -33,13 +33,13 @@ export async function consumeToken(
   return consumed?.userId;
 }
 
-/** Links that were sent and not used open nothing any more. */
+/** Makes links invalid that were sent and not used. */
 export async function spendTokens(tx: Db, { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date }): Promise<void> {
   const open = and(eq(tokens.userId, userId), eq(tokens.purpose, purpose), isNull(tokens.consumedAt));
   await tx.update(tokens).set({ consumedAt: now }).where(open);
 }
 
-/** Of the links that are still good the newest stay so: each one more is one more to lose. */
+/** Keeps only the newest of the valid links: each further link could get into the wrong hands. */
 export async function expireOlder(
   db: Db,
   { userId, purpose, keep, now }: { userId: string; purpose: TokenPurpose; keep: number; now: Date },

@@ -15,7 +15,7 @@ export function VerifyBanner({ email, secondsLeft }: { email: string; secondsLef
   );
 }
 
-/** secondsLeft: until another mail may be asked for. Without script the button stays, and the server tells. */
+/** secondsLeft: until another mail may be requested. Without script the button stays, and the server answers. */
 export function ResendForm({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function ResendForm({ secondsLeft }: { secondsLeft: number }) {
   );
 }
 
-/** Starts in the browser: the server's page must not hold back a press that nothing would ever release. */
+/** Starts in the browser only: a button that the server disabled would stay so without script. */
 function useCountdown(from: number): number {
   const [left, setLeft] = useState(0);
 

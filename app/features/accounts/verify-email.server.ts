@@ -14,9 +14,9 @@ import { consumeToken, spendTokens } from "./tokens.server.ts";
 
 type Confirmation = Browser & {
   token: string;
-  /** as typed; nobody asks for it where the account has none */
+  /** as typed; not asked for if the account has no password */
   password: string;
-  /** whose session this browser holds */
+  /** id of the person who is signed in in this browser */
   viewerId: string | undefined;
   /** network address the request came from */
   sender: string;
@@ -27,8 +27,8 @@ type LinkRefusal = "expired" | "used" | "unknown";
 type Answer = Done<SignedIn> | SecondStepAsked | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests" | "busy">;
 
 /**
- * Consumes the link of a verification mail. Reading the mail proves the address, not who opened the account: a stranger may
- * have. So the account's own way in is asked for as well, and every session that was there before ends.
+ * Consumes the link of a verification mail. Reading the mail proves who owns the address, but not who opened the account: a stranger may have.
+ * So the account's own way in is required as well, and every earlier session ends.
  */
 export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<Answer> {
   const { token, sender, password: _, viewerId: __, now, ...browser } = confirmation;

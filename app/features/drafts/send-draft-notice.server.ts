@@ -12,23 +12,23 @@ import { draftColumns } from "./open-draft.server.ts";
 import { draftPath } from "./paths.ts";
 import { keptUntil, noticeAfter } from "./rules.ts";
 
-/** Tells the author of a draft that nobody touches any more until when it stays; once, as long as it is left alone. */
+/** Mails the author of a draft that was not touched for long until when it is kept; only once, as long as it is not touched. */
 export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    // One at a time sends it. The row stays free: a slow mail server must not keep the author from working.
+    // Only one job at a time sends it. The row is not locked, as a slow mail server must not keep the author from working.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${versionId}, 0))`);
     const draft = await findUnnoticed(tx, { versionId, now });
     if (!draft || (await endIfUnchanged(tx, versionId))) return;
     await deliver(await letterTo(tx, draft, now));
 
-    // Touched meanwhile: it is not stale, and when it is again, another notice is due.
+    // If the draft was touched meanwhile, it is not stale; when it is again, another notice is due.
     const isStillStale = and(eq(versions.id, versionId), isNull(versions.publishedAt), eq(versions.changedAt, draft.changedAt));
     await tx.update(versions).set({ noticeSentAt: now }).where(isStillStale);
     await tellChange(tx, [draft.authorId], { topic: "draft", id: versionId });
   });
 }
 
-/** Of an edit that nothing was changed in nobody is told: it only ends. */
+/** Ends an edit without changes, of which no author is notified. */
 async function endIfUnchanged(tx: Db, versionId: string): Promise<boolean> {
   const [edit] = await tx
     .select(draftColumns)

@@ -1,13 +1,13 @@
 import { distance } from "~/imaging/geometry";
 import type { Point } from "~/imaging/recipe";
 
-/** The place that a dragged page comes to: the one whose middle is nearest to its own. */
+/** Returns the place of a dragged page: the one whose middle is nearest to the page's own. */
 export function placeFor(middle: Point, middles: readonly Point[]): number {
   const ways = middles.map((each) => distance(each, middle));
   return ways.indexOf(Math.min(...ways));
 }
 
-/** How far every page gives way while the one at `from` is held over the place `to`; each goes to the place of another. */
+/** Returns how far each page moves aside while the page from `from` is held over the place `to`. */
 export function givenWay(middles: readonly Point[], from: number, to: number): Point[] {
   const order = middles.map((_, index) => index);
   const [held = from] = order.splice(from, 1);

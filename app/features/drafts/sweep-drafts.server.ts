@@ -10,7 +10,7 @@ import { isDueForNotice } from "./send-draft-notice.server.ts";
 const atOnce = 100;
 const day = 24 * 60 * 60 * 1000;
 
-/** Takes away drafts that nobody touched for long, forgets what became of files sent as long ago, and has the authors of those that will be next told by mail. */
+/** Deletes drafts that nobody touched for long and the results of files sent as long ago, and has the authors of the next ones notified by mail. */
 export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ drafts: number; notices: number }> {
   // A draft with refused files that can be tried again stays until its author has decided about them.
   const kept = db
@@ -21,9 +21,9 @@ export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ dra
   return { drafts: await removeStale(db, now), notices: await askForNotices(db, now) };
 }
 
-/** Without a notice nothing goes, however old it is: the mail may have had no way out for weeks. */
+/** Deletes stale drafts. A draft is never deleted without a notice, however old it is: mail may have been down for weeks. */
 async function removeStale(db: Db, now: Date): Promise<number> {
-  // A day later than promised: the mail names a day, and all of it belongs to the person.
+  // A day later than promised: the mail names a day, which the person has in full.
   const ago = (ms: number) => new Date(now.getTime() - ms - day);
   const isOver = and(
     isNull(versions.publishedAt),
@@ -48,7 +48,7 @@ async function removeStale(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Asked for again by every sweep until it is sent: a mail that failed for good today has its tries again tomorrow. */
+/** Enqueues the notices that are due, in every sweep until they are sent: a mail that failed for good today is tried again tomorrow. */
 async function askForNotices(db: Db, now: Date): Promise<number> {
   for (let count = 0, last: string | undefined; ; ) {
     const drafts = await db

@@ -7,7 +7,7 @@ import type { Unfinished } from "./find-unfinished.server.ts";
 import { draftButton } from "./intents.ts";
 import { draftPath } from "./paths.ts";
 
-/** Work that was left and waits: said quietly wherever the person comes by. */
+/** A quiet note about unfinished work, wherever the person passes. */
 export function UnfinishedNote({ documentId, name, origin }: Unfinished & { origin?: Origin }) {
   const { t } = useTranslation("documents");
   const path = draftPath(undefined, { document: documentId ?? undefined, origin });

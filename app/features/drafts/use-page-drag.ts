@@ -1,13 +1,13 @@
 import { useNavigation } from "@remix-run/react";
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from "react";
 
-/** Pages are dragged to another place, with the mouse or by a long press. What does it comes when a page is first touched. */
+/** Lets pages be dragged to another place with the mouse or by a long press. The code is loaded when a page is first touched. */
 export function usePageDrag() {
   const strip = useRef<HTMLOListElement>(null);
   const settle = useRef<() => void>();
   const { state } = useNavigation();
 
-  // A held page must not scroll its strip: browsers ask only whoever listened before the finger came.
+  // A held page must not scroll its strip: browsers only heed listeners that were there before the touch.
   useEffect(() => {
     const list = strip.current;
     const stay = (event: TouchEvent) => list?.dataset.dragging === "" && event.cancelable && event.preventDefault();
@@ -15,13 +15,13 @@ export function usePageDrag() {
     return () => list?.removeEventListener("touchmove", stay);
   });
 
-  // The new order is there, or will not come.
+  // The new order has arrived, or will not come.
   useLayoutEffect(() => {
     if (state === "idle") settle.current?.();
   }, [state]);
 
   function onPointerDown({ nativeEvent }: PointerEvent) {
-    // It may be let go while that is loaded.
+    // The page may be released while the code is loading.
     let isOver = false;
     const end = () => {
       isOver = true;

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef } from "react";
 type Shown = { pages: readonly { id: string }[]; selectedId: string | undefined; isBusy: boolean; form: RefObject<HTMLFormElement> };
 
 /**
- * Opens the first page that comes of files added here, unless the person went on to another page meanwhile, or holds a corner of
- * this one. Answers what is to be called when files are added.
+ * Opens the first page of files that were added here, unless the person has opened another page meanwhile or holds a corner of this one.
+ * Returns the function to call when files are added.
  */
 export function useShowAdded({ pages, selectedId, isBusy, form }: Shown): () => void {
-  // A step of its own in front of the screen: the camera goes on.
+  // The camera has a history entry (a hash) in front of this screen and must stay open.
   const isCovered = useLocation().hash !== "";
   const awaited = useRef<{ known: Set<string>; at: string | undefined }>();
 
@@ -17,7 +17,7 @@ export function useShowAdded({ pages, selectedId, isBusy, form }: Shown): () => 
     if (!first) return;
     const isThere = awaited.current?.at === selectedId && !isBusy && !form.current?.querySelector(".held");
     awaited.current = undefined;
-    // As if its picture were pressed: corners that were moved are kept on the way.
+    // This presses the page's picture, so that moved corners are kept on the way.
     if (isThere) form.current?.querySelector<HTMLElement>(`[data-page="${first.id}"] .open`)?.click();
   }, [pages, selectedId, isBusy, isCovered, form]);
 

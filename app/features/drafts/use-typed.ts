@@ -1,21 +1,20 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from "react";
 
 /**
- * A field of a draft that follows the server until something is typed; what was typed stays until the server has it, also when
- * the page is left for the sign-in page.
- * refused: what was typed before the page was shown, and the server could not take
+ * The state of a draft's field that follows the server until something is typed; the typed text stays until the server has it, even if the
+ * page is left for the sign-in page. refused: text typed before the page was shown that the server could not take
  */
 export function useTyped(id: string, known: string, draftId = "", refused: string | null = null) {
   const [typed, setTyped] = useUnsaved(id, known, draftId, refused);
   return {
     field: { id, value: typed ?? known, onChange: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value) },
     known,
-    /** something else was chosen: the server's word counts again */
+    /** forgets the typed text, so that the server's value counts again */
     forget: useCallback(() => setTyped(null), [setTyped]),
   };
 }
 
-/** A box of a draft, in the same way. */
+/** The same for a checkbox of a draft. */
 export function useTicked(id: string, known: boolean, draftId = "") {
   const [ticked, setTicked] = useUnsaved(id, inWords(known), draftId);
   const checked = (ticked ?? inWords(known)) === inWords(true);
@@ -33,7 +32,7 @@ function useUnsaved(id: string, known: string, draftId: string, refused: string 
     const kept = takeKept(key);
     if (kept !== null) setUnsaved(kept);
   }, [key]);
-  // A blank at the end is the beginning of a further word.
+  // A space at the end begins another word, so the texts are compared as they are.
   useEffect(() => setUnsaved((value) => (value === known ? null : value)), [known]);
   useEffect(() => {
     if (unsaved === null) return;
@@ -44,7 +43,7 @@ function useUnsaved(id: string, known: string, draftId: string, refused: string 
   return [unsaved, setUnsaved] as const;
 }
 
-// A browser that keeps nothing goes on without.
+// If the browser keeps nothing, the field works without it.
 function keepFor(key: string, unsaved: string): void {
   try {
     sessionStorage.setItem(key, unsaved);

@@ -16,7 +16,7 @@ import { orNotGood, userHandleOf, webauthn } from "./webauthn.server.ts";
 
 type Begun = Done<{ options: PublicKeyCredentialCreationOptionsJSON }>;
 
-/** The options with which a device makes a passkey; the person has to prove again who they are. */
+/** Returns the options with which a device creates a passkey; the person has to prove their identity again. */
 export async function beginPasskey(
   db: Db,
   proof: Proof,
@@ -41,7 +41,7 @@ export async function beginPasskey(
     timeout: challengeLifetime,
     attestationType: "none",
     excludeCredentials: had,
-    // Found by the device itself, so that nobody types an address; and never without finger, face or PIN.
+    // The device finds the passkey itself, so that nobody types an address, and always asks for finger, face or PIN.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return done({ options });
@@ -49,7 +49,7 @@ export async function beginPasskey(
 
 type Making = { viewer: Viewer; answer: string; name: string; userAgent: string; now: Date };
 
-/** Keeps the passkey that the device made. */
+/** Stores the passkey that the device created. */
 export async function addPasskey(
   db: Db,
   { viewer, answer, name, userAgent, now }: Making,
@@ -74,7 +74,7 @@ export async function addPasskey(
   const facts = { credentialId, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports: made.response.transports };
 
   return db.transaction(async (tx) => {
-    // Of two tabs at once the later one counts what the first has added.
+    // Of two tabs at once, the later one counts what the first has added.
     const before = await waysInBefore(tx, { userId: viewer.id, sessionId: viewer.sessionId });
     if (!before) return refused("passkey-late");
     if ((await tx.$count(passkeys, eq(passkeys.userId, viewer.id))) >= passkeyLimit) return refused("too-many-passkeys");

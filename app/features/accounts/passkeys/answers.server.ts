@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { answerMaxLength, transports as knownTransports } from "./rules.ts";
 
-// A browser's answer for a device, as its toJSON() writes it. The library checks the values; these schemas only the shape.
+// The answer of a device, as the browser's toJSON() writes it. The library checks the values; these schemas only check the shape.
 
 const bytes = z.string().regex(/^[\w-]+$/);
 const clientData = z.object({ challenge: z.string() });
 
 const named = { id: bytes, rawId: bytes, type: z.literal("public-key"), clientExtensionResults: z.object({}).default({}) };
 
-/** Those that are not known yet, of a browser newer than this list, are left out. */
+/** Unknown transports, of a browser newer than this list, are left out. */
 const transports = z
   .array(z.string())
   .default([])
@@ -21,18 +21,18 @@ type Signed = Record<keyof typeof signed, string> & { userHandle?: string };
 
 const shown = z.object({
   ...named,
-  // Browsers leave out what a device does not say, or call it null.
+  // Browsers omit a value that the device does not provide, or set it to null.
   response: z
     .object({ ...signed, userHandle: bytes.nullish() })
     .transform(({ userHandle, ...facts }): Signed => (userHandle ? { ...facts, userHandle } : facts)),
 });
 
-/** Of a device that made a passkey; undefined: it is none. */
+/** Reads the answer of a device that created a passkey; undefined if it is invalid. */
 export function readMade(answer: string) {
   return readAs(made, answer);
 }
 
-/** Of a device that signed with one; undefined: it is none. */
+/** Reads the answer of a device that signed with a passkey; undefined if it is invalid. */
 export function readShown(answer: string) {
   return readAs(shown, answer);
 }

@@ -9,21 +9,21 @@ import { challengeLifetime } from "./rules.ts";
 
 type Asked = Done<{ options: PublicKeyCredentialRequestOptionsJSON }> | Refused<"not-offered" | "too-many-requests">;
 
-/** What a browser shows its devices so that somebody signs in; none is named, so nobody learns who has which. */
+/** Returns the options for signing in with a passkey; they name no passkey, so that nobody learns who has which. */
 export async function askForSignIn(db: Db, { asker, sender, now }: { asker: string; sender: string; now: Date }): Promise<Asked> {
   if (!relyingParty) return refused("not-offered");
   if (!(await countTry(db, "passkey-start:sender", sender))) return refused("too-many-requests");
   return done({ options: optionsFor(relyingParty.id, await newChallenge(db, { purpose: "sign-in", asker, now })) });
 }
 
-/** The same for a signed-in person who proves again who they are. */
+/** Returns the same for a signed-in person who proves their identity again. */
 export async function askForProof(db: Db, { viewer, now }: { viewer: Viewer; now: Date }): Promise<Asked> {
   if (!relyingParty) return refused("not-offered");
   if (!(await countTry(db, "passkey-start:user", viewer.id))) return refused("too-many-requests");
   return done({ options: optionsFor(relyingParty.id, await newChallenge(db, { purpose: "prove", asker: viewer.sessionId, now })) });
 }
 
-/** Written here rather than by the library, which would be loaded by every view of the sign-in page. */
+/** These options are written here and not by the library, which every view of the sign-in page would load. */
 function optionsFor(rpId: string, challenge: string): PublicKeyCredentialRequestOptionsJSON {
   return { challenge, rpId, userVerification: "required", timeout: challengeLifetime };
 }

@@ -4,10 +4,10 @@ import type { Db } from "~db/client.server";
 import { passkeyChallenges } from "~db/schema/passkeys";
 import { challengeLifetime } from "./rules.ts";
 
-/** purpose: so that an answer to one question is none to another; asker: the session, or what only the browser keeps that asked */
+/** purpose: an answer to one question is no answer to another; asker: the session, or the secret that only the asking browser has */
 type Question = { purpose: "add" | "sign-in" | "prove"; asker: string; now: Date };
 
-/** What a device is to sign. */
+/** Creates a challenge for a device to sign. */
 export async function newChallenge(db: Db, { now, ...question }: Question): Promise<string> {
   const challenge = newSecret();
   const expiresAt = new Date(now.getTime() + challengeLifetime);
@@ -15,7 +15,7 @@ export async function newChallenge(db: Db, { now, ...question }: Question): Prom
   return challenge;
 }
 
-/** Uses the challenge up, whatever becomes of its answer; false: it was used, is too old, or somebody else's. */
+/** Uses the challenge up, whatever its answer is; returns false if it was used before, is too old or belongs to somebody else. */
 export async function takeChallenge(db: Db, challenge: string, { now, ...question }: Question): Promise<boolean> {
   const [taken] = await db
     .delete(passkeyChallenges)

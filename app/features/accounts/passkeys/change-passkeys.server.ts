@@ -11,7 +11,7 @@ import { passkeyNameMaxLength } from "./rules.ts";
 
 type Renaming = { viewer: Viewer; passkeyId: string; name: string };
 
-/** Only a name: nothing opens with it. false: the viewer has no such passkey. */
+/** Renames a passkey of the viewer. This needs no proof, as a name opens nothing. */
 export async function renamePasskey(db: Db, { viewer, passkeyId, name }: Renaming): Promise<Done<object> | Refused<"no-name" | "gone">> {
   const called = tidy(name, passkeyNameMaxLength);
   if (called === "") return refused("no-name");
@@ -21,7 +21,7 @@ export async function renamePasskey(db: Db, { viewer, passkeyId, name }: Renamin
 
 type Removal = Proof & { passkeyId: string; userAgent: string };
 
-/** Nobody signs in with it any more; sessions that it began go on, as after any change of the ways in. */
+/** Deletes a passkey, so that nobody signs in with it any more; sessions that it began go on, as after any change of the ways in. */
 export async function removePasskey(
   db: Db,
   { passkeyId, userAgent, ...proof }: Removal,

@@ -11,14 +11,14 @@ type Check = {
   shown: ShownPasskey;
   purpose: "sign-in" | "prove";
   asker: string;
-  /** who alone may show one; not set: whoever it belongs to */
+  /** id of the only person who may use a passkey here; undefined: anybody */
   ownerId?: string;
   now: Date;
 };
 
 export type PasskeyRefusal = "passkey-late" | "passkey-unknown" | "passkey-not-good";
 
-/** Whose passkey it is that answers what was asked here; the device has seen finger, face or PIN, so it counts as both steps. */
+/** Checks a passkey's answer to a challenge and returns its owner; the device has checked finger, face or PIN, so that it counts as both steps. */
 export async function checkPasskey(
   db: Db,
   { shown, purpose, asker, ownerId, now }: Check,
@@ -46,7 +46,7 @@ export async function checkPasskey(
   );
   if (!checked?.verified) return refused("passkey-not-good");
 
-  // Of two answers that bring the same count one comes from a copy.
+  // Of two answers with the same counter one comes from a copy.
   const used = await db
     .update(passkeys)
     .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: now })

@@ -5,7 +5,7 @@ import type { Viewer } from "../rules.ts";
 
 export type ListedPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** One's own, the oldest first. */
+/** Returns the viewer's passkeys, the oldest first. */
 export async function listPasskeys(db: Db, viewer: Viewer): Promise<ListedPasskey[]> {
   const { id, name, createdAt, lastUsedAt } = passkeys;
   return db

@@ -12,7 +12,7 @@ import { WithoutScript } from "./without-script.tsx";
 
 type Props = { options: object; origin: string | null; proposedName: string };
 
-/** Has the browser make a passkey, and sends what it says. */
+/** Has the browser create a passkey, and posts its answer. */
 export function MakePasskey({ options, origin, proposedName }: Props) {
   const { t } = useTranslation("passkeys");
   const passkeys = usePasskeys(origin);

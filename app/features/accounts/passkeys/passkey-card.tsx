@@ -13,24 +13,24 @@ import { passkeyLimit } from "./rules.ts";
 import { usePasskeys } from "./use-passkeys.ts";
 import { WithoutScript } from "./without-script.tsx";
 
-/** what was refused, and why; id: of which passkey; field: where it was typed */
+/** A refused request. id: of the passkey; field: the field that the error belongs to */
 export type PasskeyRefusal = { intent: SecurityVerb; id: string; field?: "password" | "name"; error: string };
 
-/** options: what the browser is told to make */
+/** options: for the browser to create a passkey */
 export type PasskeyAnswer = { options: object } | PasskeyRefusal;
 
 type Props = {
   passkeys: ShownPasskey[];
-  /** where passkeys are offered; null: not at Mappe's address, which is this one */
+  /** origin at which passkeys work, or null; `address` is the address that people use */
   origin: string | null;
   address: string;
-  /** what a new one is called unless somebody calls it otherwise */
+  /** the default name of a new passkey */
   proposedName: string;
   ways: WaysToProve;
   answer: PasskeyAnswer | undefined;
 };
 
-/** The person's passkeys, each with a name of its own, and how there comes to be another. */
+/** The person's passkeys with their names, and the way to add another one. */
 export function PasskeyCard({ passkeys, origin, address, proposedName, ways, answer }: Props) {
   const { t } = useTranslation("passkeys");
   const refusal = answer && "error" in answer ? answer : undefined;
@@ -77,7 +77,7 @@ function AddPasskey({ origin, ways, refusal }: AddProps) {
   );
 }
 
-/** Only script knows the address that the browser shows. */
+/** Explains why passkeys do not work; only script knows the address that the browser shows. */
 function NotHere({ origin }: { origin: string }) {
   const { t } = useTranslation("passkeys");
   return <p className="quiet small-text">{location.origin === origin ? t("tooOld") : t("elsewhere", { address: origin })}</p>;

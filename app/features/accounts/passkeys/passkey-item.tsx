@@ -10,7 +10,7 @@ import { securityField } from "../security-verbs.ts";
 import type { PasskeyRefusal } from "./passkey-card.tsx";
 import { passkeyNameMaxLength } from "./rules.ts";
 
-/** moments as they are read */
+/** A passkey with its times as text. */
 export type ShownPasskey = { id: string; name: string; addedAt: string; usedAt: string | null };
 
 type Props = { passkey: ShownPasskey; ways: WaysToProve; refusal: PasskeyRefusal | undefined };

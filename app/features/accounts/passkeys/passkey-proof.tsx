@@ -5,7 +5,7 @@ import { passkeyProofPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { usePasskeys } from "./use-passkeys.ts";
 
-/** Shows a passkey instead of the password, and sends the form it stands in. */
+/** Asks for a passkey instead of the password, and submits the form that it is part of. */
 export function PasskeyProof({ origin }: { origin: string }) {
   const { t } = useTranslation("passkeys");
   const passkeys = usePasskeys(origin);
@@ -21,7 +21,7 @@ export function PasskeyProof({ origin }: { origin: string }) {
       if (!field?.form) return;
       field.value = shown;
       field.form.requestSubmit();
-      // It serves once: whoever sends the form again types the password, or shows it again.
+      // An answer works only once: to send the form again, the person types the password or uses the passkey again.
       field.value = "";
     } catch (failure) {
       setTrouble(failure instanceof Error && failure.cause === "server" ? failure.message : t("trouble"));

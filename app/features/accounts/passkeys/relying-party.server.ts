@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
 import { relyingPartyAt } from "./rules.ts";
 
-/** This Mappe; undefined: people's browsers make no passkeys for its address. */
+/** This installation as the party that passkeys are for; undefined: browsers create no passkeys for its address. */
 export const relyingParty = relyingPartyAt(env.APP_URL);

@@ -12,14 +12,14 @@ import { checkPasskey, type PasskeyRefusal } from "./check-passkey.server.ts";
 type Attempt = Browser & {
   /** as the browser sent it */
   answer: string;
-  /** what only the browser keeps that asked */
+  /** the secret that only the asking browser has */
   asker: string;
   /** network address the request came from */
   sender: string;
   now: Date;
 };
 
-/** Signs in by a passkey of the account. No second step follows: the device has asked for finger, face or PIN. */
+/** Signs in by a passkey. No second step follows, as the device has checked finger, face or PIN. */
 export async function signInByPasskey(
   db: Db,
   { answer, asker, sender, now, ...browser }: Attempt,
@@ -37,7 +37,7 @@ export async function signInByPasskey(
 
 type Tried = { credentialId: string | undefined; sender: string; browserSecret: string | undefined; now: Date };
 
-/** As with a password: a browser that signed in before has tries of its own. */
+/** Returns what the try is counted under. As with a password, a browser that signed in before has tries of its own. */
 async function triesOf(db: Db, { credentialId, sender, browserSecret, now }: Tried): Promise<readonly [CountedTry, string]> {
   if (!credentialId || !browserSecret) return ["login:sender", sender];
   const [passkey] = await db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.credentialId, credentialId));

@@ -5,13 +5,13 @@ import { passkeyPathFor } from "../rules.ts";
 import { WithoutScript } from "./without-script.tsx";
 
 type Props = {
-  /** where passkeys are offered; null: nowhere */
+  /** origin at which passkeys work; null: passkeys are not offered */
   origin: string | null;
-  /** where a sign-in leads back to */
+  /** path that a sign-in leads back to */
   remembered: string | undefined;
 };
 
-/** Asks the browser for a passkey (public/passkeys.js) and sends what it answers. */
+/** Asks the browser for a passkey (public/passkeys.js) and posts its answer. */
 export function PasskeySignIn({ origin, remembered }: Props) {
   const { t } = useTranslation("passkeys");
   if (!origin) return null;

@@ -6,10 +6,10 @@ type Passkeys = {
   showPasskey(path: string): Promise<string>;
 };
 
-/** Shared with the sign-in page, which React does not run on, and therefore no part of the bundle. */
+/** The sign-in page, which runs without React, uses this script, too; so it is no part of the bundle. */
 const script = "/passkeys.js";
 
-/** What the browser does with passkeys. null: nobody has asked yet; false: not at this address, or not at all */
+/** Returns the browser's functions for passkeys. null: not known yet; false: passkeys do not work at this address or in this browser */
 export function usePasskeys(origin: string | null): Passkeys | false | null {
   const [found, find] = useState<Passkeys | false | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { log } from "~/log.server";
 
-/** Loaded when the first passkey is made or shown: it takes a second, and 26 MB that a Mappe without passkeys keeps. */
+/** Loads the library when the first passkey is created or used: this takes a second and 26 MB, which an installation without passkeys saves. */
 export function webauthn() {
   return import("@simplewebauthn/server");
 }
 
-/** What the library makes of an answer; undefined: it throws at whatever is not as it should be. */
+/** Returns the library's result for an answer; undefined if it throws, as it does for anything invalid. */
 export async function orNotGood<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
   try {
     return await verify();
@@ -15,7 +15,7 @@ export async function orNotGood<Verified>(verify: () => Promise<Verified>): Prom
   }
 }
 
-/** By which a device keeps passkeys of one person apart from another's: the account's id, in bytes. */
+/** Returns the id by which a device distinguishes the passkeys of different people: the account's id, in bytes. */
 export function userHandleOf(userId: string): Buffer<ArrayBuffer> {
   return Buffer.from(userId.replaceAll("-", ""), "hex");
 }

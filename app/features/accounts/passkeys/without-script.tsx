@@ -3,12 +3,12 @@ import { usePreferences } from "~/ui/preferences";
 
 type Props = {
   says: string;
-  /** where the person has chosen that pages come without script */
+  /** text for a person who has chosen pages without script */
   saysLite?: string;
   children: ReactNode;
 };
 
-/** What only works with script; where there is none, by the style sheet, these words stand instead. */
+/** Shows something that only works with script; without script the style sheet shows these words instead. */
 export function WithoutScript({ says, saysLite = says, children }: Props) {
   const { lite } = usePreferences();
   if (lite) return <p className="quiet small-text">{saysLite}</p>;

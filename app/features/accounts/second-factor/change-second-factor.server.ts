@@ -10,7 +10,7 @@ import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
 type Change = Proof & { userAgent: string };
 type Refusal = RefusalOf<typeof proveAnew> | "already-off";
 
-/** From now on the password, or the provider, is enough. */
+/** Turns the second step off: from now on the password, or the provider, is enough. */
 export async function turnOffSecondFactor(db: Db, { userAgent, ...proof }: Change): Promise<Done<object> | Refused<Refusal>> {
   const { viewer, now } = proof;
   const proven = await proveAnew(db, proof);
@@ -25,7 +25,7 @@ export async function turnOffSecondFactor(db: Db, { userAgent, ...proof }: Chang
   });
 }
 
-/** The recovery codes that were open nothing any more. */
+/** Replaces the recovery codes; the former ones become invalid. */
 export async function renewRecoveryCodes(db: Db, { userAgent, ...proof }: Change): Promise<Done<{ codes: string[] }> | Refused<Refusal>> {
   const { viewer, now } = proof;
   const proven = await proveAnew(db, proof);

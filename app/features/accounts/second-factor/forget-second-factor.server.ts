@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { recoveryCodes, secondFactors } from "~db/schema/second-factor";
 import { forgetSecondSteps } from "./second-steps.server.ts";
 
-/** No second step is asked for any more; answers whether one was. */
+/** Deletes the second step; returns whether there was one. */
 export async function forgetSecondFactor(tx: Db, userId: string): Promise<boolean> {
   const [gone] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ since: secondFactors.confirmedAt });
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

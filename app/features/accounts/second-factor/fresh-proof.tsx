@@ -7,15 +7,18 @@ import { MailedCodeProof } from "./mailed-code-proof.tsx";
 import type { WaysToProve } from "./ways-to-prove.server.ts";
 
 type Props = {
-  /** of the form: several on a screen ask for it */
+  /** id of the form, as several on a screen need a proof */
   of: string;
   ways: WaysToProve;
-  /** of the password's field, where the form has a new password too */
+  /** name of the password's field, in a form that has a new password, too */
   name?: string;
   error: FieldErrors;
 };
 
-/** What shows anew who sits here: the password, or where none would show it a sign-in a moment ago or a mailed code; or a passkey instead. */
+/**
+ * The fields by which a person proves their identity again: the password, or, if it would prove nothing, a recent sign-in or a mailed code; or
+ * a passkey instead.
+ */
 export function FreshProof({ of, ways: { email, asksPassword, mailedCode, passkeysAt }, name = "password", error }: Props) {
   const { t } = useTranslation("security");
   return (

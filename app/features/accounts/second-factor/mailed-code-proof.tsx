@@ -7,14 +7,14 @@ import { Field } from "~/ui/field";
 import type { FieldErrors } from "~/ui/field-error";
 
 type Props = {
-  /** of the form: several on a screen ask for it */
+  /** id of the form, as several on a screen need a proof */
   of: string;
   email: string;
   isSent: boolean;
   error: FieldErrors;
 };
 
-/** Proof without a password: a code is mailed to the account's address, and its field is shown once it is on its way. */
+/** The proof without a password: a code is mailed to the account's address, and its field appears once the mail is under way. */
 export function MailedCodeProof({ of, email, isSent, error }: Props) {
   const { t } = useTranslation("security");
   return (
@@ -45,7 +45,7 @@ export function MailedCodeProof({ of, email, isSent, error }: Props) {
 
 const formId = "mailed-code-form";
 
-/** What the button above sends: a form in a form is none. Once a screen. */
+/** The form that the button above submits, as forms cannot be nested. Render it once for each screen. */
 export function MailedCodeForm({ returnTo }: { returnTo: string }) {
   return (
     <Form method="post" action={mailedCodePath} id={formId} preventScrollReset>

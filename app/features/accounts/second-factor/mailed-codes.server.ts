@@ -12,12 +12,12 @@ import { mailedCodeLength, mailedCodeLifetime, mailedCodeOf, mailedCodeTries } f
 
 export type MailedCodeRefusal = "wrong-mailed-code" | "mailed-code-spent";
 
-/** Has a code sent to the account's address; one that this session asked for before is good no more. */
+/** Has a code sent to the account's address; an earlier one that this session requested becomes invalid. */
 export async function askForMailedCode(
   db: Db,
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<Done<object> | Refused<"not-proven" | "too-many-codes">> {
-  // An unconfirmed address may belong to somebody else: no code is mailed there.
+  // An unconfirmed address may belong to somebody else, so no code is mailed there.
   if (!viewer.emailVerified) return refused("not-proven");
   if (!(await countTry(db, "mailed-code:user", viewer.id))) return refused("too-many-codes");
   const { sessionId } = viewer;
@@ -32,7 +32,7 @@ export async function askForMailedCode(
   });
 }
 
-/** Made where it is sent, so that no queue holds it; undefined: nobody waits for it any more. */
+/** Creates the code in the job that sends it, so that no queue contains it; undefined: nobody waits for it any more. */
 export async function newMailedCode(db: Db, { sessionId, now }: { sessionId: string; now: Date }) {
   const code = String(randomInt(10 ** mailedCodeLength)).padStart(mailedCodeLength, "0");
   const isAwaited = and(eq(mailedCodes.sessionId, sessionId), gt(mailedCodes.expiresAt, now));
@@ -50,12 +50,12 @@ export async function newMailedCode(db: Db, { sessionId, now }: { sessionId: str
   return person && { ...person, code };
 }
 
-/** Whether this session waits for a code, or has one that may still be typed. */
+/** Returns whether this session waits for a code, or has one that may still be typed. */
 export async function awaitsMailedCode(db: Db, viewer: Viewer, now: Date): Promise<boolean> {
   return (await db.$count(mailedCodes, isGood(viewer, now))) === 1;
 }
 
-/** Uses the code up when it is right, and a try of it when it is wrong; each is counted before it is looked at. */
+/** Uses the code up if it is right, and one of its tries if it is wrong; each try is counted before it is checked. */
 export async function takeMailedCode(
   db: Db,
   { viewer, typed, now }: { viewer: Viewer; typed: string; now: Date },

@@ -15,14 +15,14 @@ import { findSecondStep, forgetSecondSteps, lockSecondStep } from "./second-step
 import { stepOfCode } from "./totp.server.ts";
 
 type Attempt = Browser & {
-  /** what only the browser keeps that took the first step */
+  /** the secret that only the browser has that took the first step */
   stepSecret: string;
-  /** as typed: the app's code, or one of the recovery codes */
+  /** the typed code of the app, or one of the recovery codes */
   typed: string;
   now: Date;
 };
 
-/** Lets in who has shown the password, or come from a provider, and now shows a code as well. */
+/** Signs in a person who has given the password, or has come from a provider, and now gives a code as well. */
 export async function passSecondStep(
   db: Db,
   { stepSecret, typed, now, ...browser }: Attempt,
@@ -30,7 +30,7 @@ export async function passSecondStep(
   const userId = await findSecondStep(db, stepSecret, now);
   if (!userId) return refused("lost");
   const { browserSecret } = browser;
-  // A browser that was in before has tries of its own: whoever else knows the password uses up none of them.
+  // A known browser has tries of its own, so that somebody else who knows the password cannot use them up.
   const of = (browserSecret && (await knownBrowser(db, { userId, browserSecret, now }))) || userId;
   if (!(await countTry(db, "second:user", of))) {
     await tellOnce(db, { userId, userAgent: browser.userAgent, now });
@@ -48,7 +48,7 @@ export async function passSecondStep(
   });
 }
 
-/** Uses the code up, whichever it is. */
+/** Uses the code up, whichever kind it is. */
 async function takeCode(tx: Db, { userId, typed, now }: { userId: string; typed: string; now: Date }): Promise<"app" | "recovery" | null> {
   const code = appCodeOf(typed);
   if (code) return (await takeAppCode(tx, { userId, code, now })) ? "app" : null;
@@ -56,7 +56,7 @@ async function takeCode(tx: Db, { userId, typed, now }: { userId: string; typed:
   return recovery && (await spendRecoveryCode(tx, { userId, code: recovery, now })) ? "recovery" : null;
 }
 
-/** Each code serves once, and none after a later one. */
+/** Checks a code of the app. Each code works once, and none after a later one. */
 async function takeAppCode(tx: Db, { userId, code, now }: { userId: string; code: string; now: Date }): Promise<boolean> {
   const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   const [factor] = await tx.select({ secret: secondFactors.secret }).from(secondFactors).where(isOn);
@@ -78,7 +78,7 @@ async function takeAppCode(tx: Db, { userId, code, now }: { userId: string; code
 
 const quarter = 15 * 60 * 1000;
 
-/** Somebody knows the password and guesses codes: the owner hears of it, and not at each further try. */
+/** Notifies the owner, once within the period, that somebody knows the password and guesses codes. */
 async function tellOnce(db: Db, { userId, userAgent, now }: { userId: string; userAgent: string; now: Date }): Promise<void> {
   const since = new Date(now.getTime() - quarter);
   const isTold = and(eq(securityEvents.userId, userId), eq(securityEvents.kind, "codes-guessed"), gt(securityEvents.createdAt, since));

@@ -14,9 +14,9 @@ import { freshEnough } from "./rules.ts";
 export type Proof = {
   viewer: Viewer;
   password: string;
-  /** a device's answer, as the browser sent it, where a passkey was shown instead */
+  /** the device's answer, as the browser sent it, if a passkey was used instead */
   passkey?: string | undefined;
-  /** as typed, of a letter, where there is no password */
+  /** the typed code of a mail, if there is no password */
   mailedCode?: string | undefined;
   now: Date;
 };
@@ -24,8 +24,8 @@ export type Proof = {
 export type ProofRefusal = "wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy" | PasskeyRefusal | MailedCodeRefusal;
 
 /**
- * Whoever sits here proves it anew: by a passkey, by the password, or, where no password would prove it, by having signed in a
- * moment ago or by a code that went to the account's address.
+ * Checks the proof of identity of a signed-in person: a passkey, the password, or, if no password would prove anything, a recent sign-in or a
+ * code mailed to the account's address.
  */
 export async function proveAnew(
   db: Db,
@@ -42,7 +42,7 @@ export async function proveAnew(
   return checked;
 }
 
-/** One of the viewer's own, asked for in this very session. */
+/** Checks that the passkey is one of the viewer's and answers a challenge of this very session. */
 async function proveByPasskey(
   db: Db,
   { viewer, passkey, now }: { viewer: Viewer; passkey: string; now: Date },
@@ -66,7 +66,7 @@ async function proveByMail(
   return taken;
 }
 
-/** This very session, by signing in or by a mailed code: a sign-in on another device proves nothing about who sits here. */
+/** Returns whether this very session began a moment ago or has passed a mailed code: a sign-in on another device proves nothing about this one. */
 export async function isFreshlySignedIn(db: Db, viewer: Viewer, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - freshEnough);
   const isFresh = and(eq(sessions.id, viewer.sessionId), or(gt(sessions.createdAt, since), gt(sessions.provenAt, since)));

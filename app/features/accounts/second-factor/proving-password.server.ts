@@ -4,8 +4,8 @@ import { credentials, sessions } from "~db/schema/accounts";
 import type { Viewer } from "../rules.ts";
 
 /**
- * The hash of the password that shows who sits here; undefined: none does. One that is younger than the session was chosen in
- * it, as a new password ends all others, and no old one was asked for: whoever found the session open may have chosen it.
+ * Returns the hash of the password that proves the person's identity; undefined: none does. A password younger than the session was chosen in
+ * this session (a new password ends all others) without asking for an old one, so that somebody who found the session open may have chosen it.
  */
 export async function provingPassword(db: Db, viewer: Viewer): Promise<string | undefined> {
   const [found] = await db

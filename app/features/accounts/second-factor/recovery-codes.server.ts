@@ -6,10 +6,10 @@ import type { Db } from "~db/client.server";
 import { recoveryCodes } from "~db/schema/second-factor";
 import { recoveryCodeCount, recoveryCodeLength, recoverySigns } from "./rules.ts";
 
-/** what hashes begin with that were made with a key */
+/** prefix of hashes that were made with a key */
 const form = "k1:";
 
-/** New codes take the place of all that were; nobody can read them again. */
+/** Replaces all recovery codes by new ones; nobody can read them again. */
 export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<stri
   return codes;
 }
 
-/** Of two who type it at once one is let in. */
+/** Uses a recovery code up; if two people type it at the same time, only one is let in. */
 export async function spendRecoveryCode(tx: Db, { userId, code, now }: { userId: string; code: string; now: Date }): Promise<boolean> {
   const plain = plainHash(userId, code);
   const isThis = inArray(recoveryCodes.codeHash, [await keyed(plain), plain]);
@@ -30,7 +30,7 @@ export async function spendRecoveryCode(tx: Db, { userId, code, now }: { userId:
   return used.length === 1;
 }
 
-/** Codes that an earlier version hashed without a key, everybody's or one person's, are hashed once more, with it. Answers how many there were. */
+/** Hashes codes with the key that an earlier version hashed without it, of everybody or of one person. Returns how many there were. */
 export async function keyRecoveryCodes(db: Db, userId?: string): Promise<number> {
   const plain = await db
     .select({ hash: recoveryCodes.codeHash })
@@ -44,7 +44,7 @@ export async function keyRecoveryCodes(db: Db, userId?: string): Promise<number>
   return plain.length;
 }
 
-/** Thirty-two signs: five bits of each byte, all equally likely. */
+/** There are thirty-two characters, so that five bits of each byte make all of them equally likely. */
 function newCode(): string {
   return [...randomBytes(recoveryCodeLength)].map((byte) => recoverySigns[byte % recoverySigns.length]).join("");
 }

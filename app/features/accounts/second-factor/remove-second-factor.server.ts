@@ -9,12 +9,12 @@ import { forgetSecondFactor } from "./forget-second-factor.server.ts";
 
 type Removal = {
   email: string;
-  /** who does it, by the name they have on their machine */
+  /** the operator's user name on the machine */
   operator: string;
   now: Date;
 };
 
-/** The operator's way out for somebody who lost both app and codes, and has shown otherwise who they are. */
+/** Lets the operator remove the second step of a person who lost both app and codes, and has proved their identity otherwise. */
 export async function removeSecondFactor(
   db: Db,
   { email, operator, now }: Removal,

@@ -1,38 +1,38 @@
 const minute = 60 * 1000;
 
-/** ms that a person has for the code, after the password or the provider */
+/** ms that a person has for the code after the password or the provider */
 export const secondStepLifetime = 10 * minute;
-/** ms that a person has to put the secret into an app and type its first code */
+/** ms that a person has to add the secret to an app and type its first code */
 export const setUpLifetime = 15 * minute;
-/** ms after which a sign-in proves too little to change the ways in, where there is no password to ask for */
+/** ms after which a sign-in is too old to prove the identity for changes of the ways in, if there is no password */
 export const freshEnough = 15 * minute;
-/** ms for which a mailed code is good */
+/** ms for which a mailed code is valid */
 export const mailedCodeLifetime = 15 * minute;
 export const mailedCodeLength = 8;
-/** tries of one mailed code */
+/** tries for one mailed code */
 export const mailedCodeTries = 5;
 
 export const recoveryCodeCount = 10;
-/** 32 signs that nobody mistakes for one another: five bits each */
+/** 32 characters that nobody mistakes for one another: five bits each */
 export const recoverySigns = "0123456789abcdefghjkmnpqrstvwxyz";
-/** eighty bits */
+/** characters; 80 bits */
 export const recoveryCodeLength = 16;
-/** of codes that an earlier version gave */
+/** characters of the codes that an earlier version made */
 const earlierCodeLength = 10;
 
-/** The code of an app, however it was typed; undefined: it is none. Digits of other scripts are none. */
+/** Returns the code of an app, however it was typed; undefined if it is none. Digits of other scripts are invalid. */
 export function appCodeOf(typed: string): string | undefined {
   const bare = typed.replace(/\s/g, "");
   return /^[0-9]{6}$/.test(bare) ? bare : undefined;
 }
 
-/** A mailed code, however it was typed; undefined: it is none. */
+/** Returns a mailed code, however it was typed; undefined if it is none. */
 export function mailedCodeOf(typed: string): string | undefined {
   const bare = typed.slice(0, 100).replace(/[\s-]/g, "");
   return bare.length === mailedCodeLength && /^[0-9]+$/.test(bare) ? bare : undefined;
 }
 
-/** A recovery code, however it was typed or read. */
+/** Returns a recovery code, however it was typed or read. */
 export function recoveryCodeOf(typed: string): string | undefined {
   const bare = typed
     .replace(/[\s‐-―-]/g, "")
@@ -43,7 +43,7 @@ export function recoveryCodeOf(typed: string): string | undefined {
   return isLong && [...bare].every((sign) => recoverySigns.includes(sign)) ? bare : undefined;
 }
 
-/** "JBSW Y3DP": as it is read and typed */
+/** Splits a code into groups that are easier to read and type: "JBSW Y3DP" */
 export function inGroups(text: string, { of, between }: { of: number; between: string }): string {
   return (text.match(new RegExp(`.{1,${of}}`, "g")) ?? []).join(between);
 }

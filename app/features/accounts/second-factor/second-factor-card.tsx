@@ -11,18 +11,18 @@ import { SetUpForm } from "./set-up-form.tsx";
 import type { WaysToProve } from "./ways-to-prove.server.ts";
 
 type SecondFactorState = {
-  /** as it is read; null: it is off */
+  /** since when it is on, as text, and the codes left; null: it is off */
   on: { since: string; codesLeft: number } | null;
   setUp: Parameters<typeof SetUpForm>[0]["setUp"] | null;
   ways: WaysToProve;
 };
 
-/** what was refused, and why; field: where it was typed */
+/** A refused request; field: the field that the error belongs to */
 export type SecurityRefusal = { intent: SecurityVerb; field?: "password" | "code"; error: string };
 
 type Props = SecondFactorState & { refusal: SecurityRefusal | undefined };
 
-/** What stands in the card of the second step: to begin, to go on, or to change what is on. */
+/** The card of the second step: starts it, continues its set-up, or changes it. */
 export function SecondFactorCard({ on, setUp, ways, refusal }: Props) {
   const { t } = useTranslation("security");
   const errorAt = (intent: SecurityVerb) => (refusal?.intent === intent && refusal.field ? refusal.error : undefined);

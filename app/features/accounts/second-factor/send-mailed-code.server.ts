@@ -6,7 +6,7 @@ import type { Db } from "~db/client.server";
 import { newMailedCode } from "./mailed-codes.server.ts";
 import { inGroups } from "./rules.ts";
 
-/** To the account's address, valid for the session that asked. */
+/** Mails a code to the account's address; it is valid for the session that requested it. */
 export async function sendMailedCode(db: Db, { sessionId, now }: { sessionId: string; now: Date }): Promise<void> {
   const made = await newMailedCode(db, { sessionId, now });
   if (!made) return;

@@ -8,16 +8,16 @@ import { securityField } from "../security-verbs.ts";
 
 type Props = {
   setUp: {
-    /** that an app opens */
+    /** address that opens an authenticator app */
     address: string;
     code: { path: string; size: number };
-    /** the same for those who type it */
+    /** the secret for people who type it */
     key: string;
   };
   error: string | undefined;
 };
 
-/** Brings the secret into an app, and its first code back. */
+/** The form that passes the secret to an app and asks for its first code. */
 export function SetUpForm({ setUp: { address, code, key }, error }: Props) {
   const { t } = useTranslation("security");
   return (

@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
 import { appCodeOf, inGroups, setUpLifetime } from "./rules.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.server.ts";
 
-/** Makes a secret for an app of the person's; nothing asks for its codes yet. */
+/** Creates a secret for the person's app; no sign-in requires its codes yet. */
 export async function beginSetUp(db: Db, proof: Proof): Promise<Done<object> | Refused<RefusalOf<typeof proveAnew> | "already-on">> {
   const proven = await proveAnew(db, proof);
   if (!proven.ok) return proven;
@@ -29,7 +29,7 @@ export async function beginSetUp(db: Db, proof: Proof): Promise<Done<object> | R
   return begun.length === 1 ? done({}) : refused("already-on");
 }
 
-/** What is being set up in this session, as it is shown to it. */
+/** Returns the set-up of this session, as its screen shows it. */
 export async function shownSetUp(db: Db, viewer: Viewer, now: Date) {
   const setUp = await findSetUp(db, viewer, now);
   if (!setUp) return null;
@@ -49,7 +49,7 @@ export async function leaveSetUp(db: Db, viewer: Viewer): Promise<void> {
 
 type Confirmation = { viewer: Viewer; typed: string; userAgent: string; now: Date };
 
-/** The app's first code shows that it works: from now on it is asked for, and these codes stand in for it. */
+/** Turns the second step on once the app's first code shows that it works, and returns the recovery codes. */
 export async function confirmSetUp(
   db: Db,
   { viewer, typed, userAgent, now }: Confirmation,

@@ -6,7 +6,7 @@ import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** The recovery codes, this once. A file of them is made of what the page holds: nobody is asked for them again. */
+/** Shows the recovery codes, only once. The file with them is made in the browser from the page, as the server cannot show them again. */
 export function ShownCodes({ codes, email }: { codes: string[]; email: string }) {
   const { t } = useTranslation("security");
   const text = `${t("codes.fileTitle", { email })}\n\n${codes.join("\n")}\n`;
@@ -36,14 +36,14 @@ export function ShownCodes({ codes, email }: { codes: string[]; email: string })
   );
 }
 
-/** Without script a browser copies and prints by itself. */
+/** The buttons to copy and print; without script people use those of the browser. */
 function WithScript({ text }: { text: string }) {
   const { t } = useTranslation("security");
   const [isCopied, setCopied] = useState(false);
   if (!useHydrated()) return null;
   return (
     <>
-      {/* Only over https, and on this machine, does a browser let pages copy. */}
+      {/* Browsers let pages copy only over https and on localhost. */}
       {window.isSecureContext && (
         <Button
           type="button"

@@ -2,7 +2,7 @@ import { Secret } from "otpauth";
 import { expect, test } from "vitest";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.server.ts";
 
-// RFC 6238, appendix B; the last six of its eight digits.
+// RFC 6238, appendix B: the last six of its eight digits.
 const secret = Secret.fromLatin1("12345678901234567890").base32;
 
 test.each([

@@ -9,15 +9,15 @@ import { provingPassword } from "./proving-password.server.ts";
 
 export type WaysToProve = {
   email: string;
-  /** else a sign-in a moment ago is asked for, or a mailed code */
+  /** whether the password is asked for; otherwise a recent sign-in or a mailed code */
   asksPassword: boolean;
-  /** where no password is asked for: whether one may be had, or is on its way; null: none is needed, or the address is not proven */
+  /** without a password: whether a mailed code is offered or has been sent; null: none is needed, or the address is not verified */
   mailedCode: "offered" | "sent" | null;
-  /** where the person can show a passkey instead; null: they have none */
+  /** origin at which the person can use a passkey instead; null: they have none */
   passkeysAt: string | null;
 };
 
-/** By what the viewer can show anew who they are. */
+/** Returns the ways in which the viewer can prove their identity again. */
 export async function findWaysToProve(db: Db, viewer: Viewer, now: Date): Promise<WaysToProve> {
   const [hash, count, isFresh, isSent] = await Promise.all([
     provingPassword(db, viewer),
@@ -34,7 +34,7 @@ export async function findWaysToProve(db: Db, viewer: Viewer, now: Date): Promis
   };
 }
 
-/** What a form with FreshProof in it brings along. */
+/** Reads the fields of FreshProof from a form. */
 export function shownProof(fields: FormData, name = "password"): { password: string; passkey: string; mailedCode: string } {
   const typed = (field: string) => String(fields.get(field) ?? "");
   return { password: typed(name), passkey: typed("passkey"), mailedCode: typed("mailedCode") };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDeviceName } from "../use-device-name.ts";
 import type { ListedEvent } from "./list-events.server.ts";
 
-/** at: as it is read */
+/** at: as text */
 export type ShownEvent = Omit<ListedEvent, "at"> & { at: string };
 
 export function EventList({ events }: { events: ShownEvent[] }) {

@@ -7,7 +7,7 @@ import type { SecurityEventKind } from "./rules.ts";
 
 export type ListedEvent = { id: string; kind: SecurityEventKind; device: Device | null; at: Date };
 
-/** What happened to one's own ways in, the newest first. */
+/** Returns the security events of the viewer's account, the newest first. */
 export async function listSecurityEvents(db: Db, viewer: Viewer, { limit }: { limit: number }): Promise<ListedEvent[]> {
   const found = await db
     .select({ id: securityEvents.id, kind: securityEvents.kind, userAgent: securityEvents.userAgent, at: securityEvents.createdAt })

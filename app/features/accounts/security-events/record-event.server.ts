@@ -7,11 +7,11 @@ import { longestUserAgent } from "../start-session.server.ts";
 import { undoLifetime, type WaysIn } from "../undo/rules.ts";
 import { type ChangeKind, isTold, type SecurityEventKind } from "./rules.ts";
 
-/** before: so that no change of the ways in compiles that its letter could not undo */
+/** before: required, so that no change of the ways in compiles whose mail could not undo it */
 type What = { kind: ChangeKind; before: WaysIn } | { kind: Exclude<SecurityEventKind, ChangeKind>; before?: never };
 type NewEvent = What & { userId: string; userAgent?: string; operator?: string; now: Date };
 
-/** Written down for the account's owner, who is also told by mail. */
+/** Records an event for the account's owner, who is also notified by mail. */
 export async function recordSecurityEvent(tx: Db, { userId, kind, before, userAgent = "", operator, now }: NewEvent): Promise<void> {
   const facts = { userId, kind, userAgent: userAgent.slice(0, longestUserAgent), operator: operator ?? null, createdAt: now };
   const [event] = await tx.insert(securityEvents).values(facts).returning({ id: securityEvents.id });

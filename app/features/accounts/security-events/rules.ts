@@ -1,9 +1,9 @@
 import type { Provider } from "../rules.ts";
 
-/** What happens to the ways into an account, and what the operator does to it by hand. */
+/** The events of the ways into an account, and the operator's interventions. */
 export type SecurityEventKind = ToldEventKind | UntoldEventKind;
 
-/** From then on the account is opened otherwise than before; the letter about it says how to undo that. */
+/** Events that change the ways into an account; the mail about one says how to undo it. */
 export type ChangeKind =
   | "password-changed"
   | "second-on"
@@ -14,11 +14,11 @@ export type ChangeKind =
   | "passkey-removed"
   | `${Provider}-linked`;
 
-/** A new password, and leaving, have letters of their own; of the others nobody needs one. */
+/** Events without a security mail: a new password and leaving have mails of their own, the others need none. */
 const untold = ["password-changed", "leaving", "sessions-ended", "changes-undone", "plan-granted", "plan-taken-back"] as const;
 type UntoldEventKind = (typeof untold)[number];
 
-/** second-removed: by the operator; codes-guessed: whoever it was knew the password */
+/** second-removed: by the operator; codes-guessed: by somebody who knows the password */
 export type ToldEventKind =
   | "second-on"
   | "second-off"

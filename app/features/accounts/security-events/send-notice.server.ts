@@ -11,7 +11,7 @@ import { deviceOf } from "../device.server.ts";
 import { mintUndo, undoFacts } from "../undo/mint-undo.server.ts";
 import { isTold } from "./rules.ts";
 
-/** Tells the owner of the address what happened to the ways into the account: it may not have been their own doing. */
+/** Mails the account's owner what happened to the ways into the account, as it may not have been their own doing. */
 export async function sendSecurityNotice(db: Db, eventId: string): Promise<void> {
   const [event] = await db
     .select({
@@ -29,7 +29,7 @@ export async function sendSecurityNotice(db: Db, eventId: string): Promise<void>
   const device = deviceOf(event.userAgent);
   const undo = await mintUndo(db, eventId);
   if (undo) return deliver(await securityNotice({ kind, at: germanTime(at), device, language, email: undo.email, ...undoFacts(undo) }));
-  // If somebody else may know the password, the mail leads to a new one.
+  // If somebody else may know the password, the mail leads to choosing a new one.
   const path = kind === "codes-guessed" || kind === "new-device" ? forgotPath : securityPath;
   await deliver(await securityNotice({ kind, at: germanTime(at), device, email, language, link: env.APP_URL + path }));
 }

@@ -7,14 +7,17 @@ import { recordSecurityEvent } from "./record-event.server.ts";
 
 type Entrance = Pick<Browser, "userAgent" | "browserSecret"> & { userId: string; now: Date };
 
-/** Of a sign-in by a browser that this account has not met, while it has met others: asked before the session begins, which makes it known. */
+/**
+ * Records a sign-in by a browser that this account does not know, if it knows others. Call it before the session begins, which makes the
+ * browser known.
+ */
 export async function tellNewDevice(tx: Db, { userId, userAgent, browserSecret, now }: Entrance): Promise<void> {
   if (!browserSecret || (await knownBrowser(tx, { userId, browserSecret, now }))) return;
   if (!(await wasProvenBefore(tx, userId, now)) || !(await knowsAnother(tx, userId, now))) return;
   await recordSecurityEvent(tx, { userId, kind: "new-device", userAgent, now });
 }
 
-/** Whether the address was confirmed before this moment: unconfirmed ones get no mail, as they may belong to somebody else. */
+/** Returns whether the address was verified before this moment: unverified addresses get no mail, as they may belong to somebody else. */
 async function wasProvenBefore(tx: Db, userId: string, now: Date): Promise<boolean> {
   const isProven = and(isNotNull(users.emailVerifiedAt), lt(users.emailVerifiedAt, now));
   return (await tx.$count(users, and(eq(users.id, userId), isProven))) === 1;

@@ -8,7 +8,7 @@ import { readUndoToken, type WaysIn } from "./rules.ts";
 
 export type Undoable = { eventId: string; userId: string; email: string; changedAt: Date; before: WaysIn };
 
-/** The change that a letter's link undoes; undefined: it is no such link, its 72 hours are over, or it was undone. */
+/** Returns the change that a mail's link undoes; undefined if there is no such link, its 72 hours are over, or it was undone. */
 export async function findUndoable(db: Db, token: string, now: Date): Promise<Undoable | undefined> {
   const { eventId, secret } = readUndoToken(token);
   if (!isId(eventId)) return undefined;
@@ -24,7 +24,7 @@ export async function findUndoable(db: Db, token: string, now: Date): Promise<Un
 
 export type ShownUndo = { email: string; changes: { kind: SecurityEventKind; at: Date }[]; hasEarlier: boolean };
 
-/** What the link would undo, as its page says it before. */
+/** Returns what the link would undo, for the page that asks first. */
 export async function showUndo(db: Db, token: string, now: Date): Promise<ShownUndo | undefined> {
   const found = await findUndoable(db, token, now);
   if (!found) return undefined;

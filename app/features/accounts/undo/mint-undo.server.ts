@@ -10,7 +10,7 @@ import { undoTokenOf } from "./rules.ts";
 
 type UndoLink = { token: string; email: string; expiresAt: Date };
 
-/** The link for the letter about a change, made where it is sent; undefined: there is nothing to undo any more. */
+/** Creates the link for the mail about a change in the job that sends it; undefined: there is nothing to undo any more. */
 export async function mintUndo(db: Db, eventId: string): Promise<UndoLink | undefined> {
   const secret = newSecret();
   const [kept] = await db
@@ -21,7 +21,7 @@ export async function mintUndo(db: Db, eventId: string): Promise<UndoLink | unde
   return kept && { ...kept, token: undoTokenOf({ eventId, secret }) };
 }
 
-/** As a letter says it. */
+/** Returns the link and its expiry as a mail states them. */
 export function undoFacts({ token, expiresAt }: UndoLink): { link: string; undoUntil: string } {
   return { link: env.APP_URL + undoPath(token), undoUntil: germanTime(expiresAt) };
 }

@@ -1,9 +1,9 @@
 import type { Provider } from "../rules.ts";
 
-/** ms for which the link of a letter about a change undoes what was changed since */
+/** ms for which the link of a mail about a change undoes that change and all later ones */
 export const undoLifetime = 72 * 60 * 60 * 1000;
 
-/** How an account is opened, apart from its password, which no undoing brings back. Moments as JSON holds them. */
+/** The ways into an account, except for its password, which undoing does not restore. Times are ISO strings, as stored in JSON. */
 export type WaysIn = {
   second: { secret: string; confirmedAt: string; lastStep: number } | null;
   recoveryCodes: { codeHash: string; usedAt: string | null }[];
@@ -20,7 +20,7 @@ export type WaysIn = {
   identities: { provider: Provider; subject: string }[];
 };
 
-/** What a link to undo is made of: the change it belongs to, and its secret. */
+/** Returns the token of an undo link: the id of its change, and a secret. */
 export function undoTokenOf({ eventId, secret }: { eventId: string; secret: string }): string {
   return `${eventId}.${secret}`;
 }

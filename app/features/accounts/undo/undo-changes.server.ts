@@ -22,9 +22,9 @@ type Undoing = {
 };
 
 /**
- * Takes back what was changed of the ways in since the change whose letter holds the link: second step, passkeys and linked
- * sign-ins are as they were before, and so is the address. Every session ends, and no password opens the account until its owner chose one by the
- * letter that follows: the one from before may be what a thief proved with.
+ * Undoes all changes of the ways in since the change whose mail has the link: second step, passkeys, linked sign-ins and the address are as
+ * they were before. Every session ends, and no password opens the account until its owner has chosen one by the mail that follows: a thief may
+ * have used the former one as a proof.
  */
 export async function undoChanges(
   db: Db,

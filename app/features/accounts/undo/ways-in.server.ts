@@ -10,14 +10,13 @@ import type { WaysIn } from "./rules.ts";
 
 type Whose = {
   userId: string;
-  /** of whoever makes the change while signed in */
+  /** session of the person who makes the change while signed in */
   sessionId?: string;
 };
 
 /**
- * How the account is opened before a change that follows in the same transaction. The person's row is held until then, so that
- * of two changes, and of a change and its undoing, one comes after the other. undefined: the session has ended meanwhile, by
- * an undoing perhaps, and may change nothing.
+ * Returns the ways into the account before a change that follows in the same transaction. The person's row stays locked until then, so that
+ * changes and undoing happen one after the other. undefined: the session has ended meanwhile, perhaps by an undoing, and may change nothing.
  */
 export async function waysInBefore(tx: Db, { userId, sessionId }: Whose): Promise<WaysIn | undefined> {
   await lockPerson(tx, userId);
@@ -41,7 +40,7 @@ export async function waysInBefore(tx: Db, { userId, sessionId }: Whose): Promis
   };
 }
 
-/** The second step, passkeys and linked sign-ins as they were; what stayed the same keeps its counts. */
+/** Restores second step, passkeys and linked sign-ins; unchanged ones keep their counters. */
 export async function restoreWaysIn(tx: Db, userId: string, { second, ...ways }: WaysIn): Promise<void> {
   await restoreSecond(tx, userId, { second, ...ways });
 

@@ -7,7 +7,7 @@ import { publishWhenPrepared } from "./publish-when-prepared.server.ts";
 
 type Asking = { atOnce: number; now: Date };
 
-/** Files to be opened, drafts to be published and versions to be filled in that no job will see to: it is asked for again. Answers how many. */
+/** Resumes work whose job is lost: opening files, publishing drafts and filling in versions. Returns how many of them there were. */
 export async function askForLostDrafts(db: Db, asking: Asking): Promise<number> {
   return (await prepareFiles(db, asking)) + (await publishDrafts(db, asking)) + (await fillVersions(db, asking));
 }
@@ -36,7 +36,7 @@ async function publishDrafts(db: Db, { atOnce }: Asking): Promise<number> {
   return asked;
 }
 
-/** Its pages are read, and have told what its author left to reading or never will. */
+/** Fills versions that still wait for facts left to reading, although all their pages have been read or cannot be. */
 async function fillVersions(db: Db, { atOnce, now }: Asking): Promise<number> {
   const beingRead = db
     .select({ id: pages.id })

@@ -4,15 +4,15 @@ import { Dialog } from "~/ui/dialog";
 import { draftButton } from "../intents.ts";
 
 type Props = {
-  /** the edit itself */
+  /** address of the edit itself */
   stay: string;
-  /** with script: instead of going there */
+  /** with script: called instead of following the link */
   onStay?: (() => void) | undefined;
-  /** where the person was about to go; the document when nothing is said */
+  /** address that the person was about to open; the document if undefined */
   next?: string | undefined;
 };
 
-/** What becomes of the changes? Its buttons are submits of the edit's one form. */
+/** Asks what becomes of the changes. Its buttons submit the edit's single form. */
 export function LeaveDialog({ stay, onStay, next }: Props) {
   const { t } = useTranslation("drafts");
   const actions = (

@@ -4,7 +4,7 @@ import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
 import type { NewerVersion as Newer } from "../compare-edit.server.ts";
 
-/** Somebody saved the document while it is edited here: said before saving, with what differs. */
+/** Says before saving that somebody else saved the document while it is edited here, and what differs. */
 export function NewerVersion({ newer, documentId }: { newer: Newer; documentId: string }) {
   const { t, i18n } = useTranslation("drafts");
   const parts = newer.parts.map((part) => t(`edit.parts.${part}`));

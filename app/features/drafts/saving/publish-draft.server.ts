@@ -21,12 +21,12 @@ type Asked =
 
 export type AskToPublish = {
   versionId: string;
-  /** the version that was saved since the edit began, as far as the person was told */
+  /** id of the version saved since the edit began, as far as the person was told of it */
   seen?: string | undefined;
   now: Date;
 };
 
-/** Upload or Save was pressed: published at once when everything is prepared, else as soon as it is. */
+/** Handles Upload and Save: publishes the draft at once if everything is prepared, otherwise as soon as it is. */
 export async function askToPublish(db: Db, viewer: Viewer, { versionId, seen, now }: AskToPublish): Promise<Asked> {
   if (!viewer.emailVerified) return refused("unverified");
   return db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function askToPublish(db: Db, viewer: Viewer, { versionId, seen, no
   });
 }
 
-/** The job's half: a draft that was asked for and is prepared. A repeat finds it published and does nothing. */
+/** The job: publishes a draft that was to be published and is prepared. A repeat finds it published and does nothing. */
 export async function publishDraft(db: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await lockDocumentOf(tx, versionId);
@@ -62,7 +62,7 @@ export async function publishDraft(db: Db, { versionId, now }: { versionId: stri
   });
 }
 
-/** No try is left. Nobody looks at a file that was sent to be a document of its own: it is told by name. */
+/** Gives up after the last try. A file that was to become a document of its own is reported by name, as nobody looks at its draft. */
 export async function giveUpPublishing(db: Db, { versionId }: { versionId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     await lockDocumentOf(tx, versionId);
@@ -75,19 +75,19 @@ export async function giveUpPublishing(db: Db, { versionId }: { versionId: strin
   });
 }
 
-/** Saving an edit needs the right to edit; the right to sign is enough where only marks were drawn. */
+/** Returns whether the author may publish the draft: an edit needs the right to edit; the right to sign is enough if it only adds annotations. */
 async function mayPublish(tx: Db, draft: Draft): Promise<boolean> {
   const { documentId, authorId, baseVersionId } = draft;
   if (!baseVersionId || (await isGrantedOn(tx, { id: authorId }, { documentId, ability: "edit" }))) return true;
   return (await isGrantedOn(tx, { id: authorId }, { documentId, ability: "mark" })) && (await onlyDraws(tx, draft));
 }
 
-/** Counted again while nobody else can publish for the person: the plan may have ended since the pages were added. */
+/** Counts again while nobody else can publish for the person, as the plan may have ended since the pages were added. */
 async function isTooMuch(tx: Db, { id, authorId }: Draft, now: Date): Promise<boolean> {
   return isBeyondTrial(await lockAllowance(tx, authorId, now), await countAdded(tx, id));
 }
 
-/** Its last page was taken out meanwhile, the right to edit, or what was left of the trial. */
+/** Takes the request to publish back, as the last page, the right to edit or the rest of the trial is gone. */
 async function stopWaiting(tx: Db, { id, authorId }: Draft): Promise<void> {
   await tx
     .update(versions)

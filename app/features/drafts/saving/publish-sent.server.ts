@@ -5,12 +5,12 @@ import type { Db } from "~db/client.server";
 import { draftFiles, versions } from "~db/schema/index";
 import { askToPublish } from "./publish-draft.server.ts";
 
-/** waiting: it is not there yet; held: the person has to look at it first; gone: no such form came */
+/** waiting: not published yet; held: the person has to look at it first; gone: no such form arrived */
 export type BecameOfSent = "published" | "waiting" | "held" | "gone";
 
 /**
- * Upload for the new document that a form brought pages into, while the person is already at the next one. To be asked again until
- * it is there: the same question twice makes it once.
+ * Publishes the new document that a form brought pages into, while the person is already at the next one. The caller asks again until it is
+ * published; a repeat publishes nothing twice.
  */
 export async function publishSent(
   db: Db,

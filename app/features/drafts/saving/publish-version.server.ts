@@ -19,10 +19,10 @@ import { authorLanguage } from "../suggesting/author-language.server.ts";
 import { keepOrTakeName } from "../suggesting/name-of-itself.server.ts";
 import { leftToReading } from "../suggesting/rules.ts";
 
-/** name: what the document is called now; isNewVersion: false when there was nothing to save */
+/** name: the document's name now; isNewVersion: false if there was nothing to save */
 export type Published = { name: string; isNewVersion: boolean };
 
-/** A locked draft that is prepared becomes the newest version of its locked document; an edit that changes nothing only ends. */
+/** Makes a locked, prepared draft the newest version of its locked document; an edit that changes nothing only ends. */
 export async function publish(tx: Db, draft: Draft, now: Date): Promise<Published> {
   const { id: versionId, documentId, authorId } = draft;
   await holdPages(tx, versionId);
@@ -65,7 +65,7 @@ async function nameAnew(tx: Db, draft: Draft, now: Date): Promise<string> {
   return keepOrTakeName(tx, { version: draft, language: await authorLanguage(tx, draft), now });
 }
 
-/** Like the version it began with, or like the one that somebody else saved meanwhile. */
+/** Returns whether the draft equals the version it began with, or the one that somebody else saved meanwhile. */
 async function isNothingNew(tx: Db, draft: Draft): Promise<boolean> {
   if (!draft.baseVersionId) return false;
   if ((await changesOf(tx, draft)).length === 0) return true;
@@ -76,7 +76,7 @@ function readLater(pageId: string): EnqueueOptions {
   return { jobKey: `read:${pageId}`, nobodyWaits: true };
 }
 
-/** The states of its pages stay as they are found: a reading that ends meanwhile would leave a page that waits for nobody. */
+/** Locks the draft's pages, so that their states stay as found: a reading that ended meanwhile would leave the version waiting for ever. */
 async function holdPages(tx: Db, versionId: string): Promise<void> {
   const shown = tx.select({ id: versionPages.pageId }).from(versionPages).where(eq(versionPages.versionId, versionId));
   await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, shown)).orderBy(asc(pages.id)).for("no key update");

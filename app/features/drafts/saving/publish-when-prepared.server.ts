@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { draftFiles, pages, versionPages, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 
-/** Upload was pressed earlier: the last file prepared, the last look rendered, starts publishing. Answers whether it does. */
+/** Starts publishing, if Upload was pressed earlier, once the last file is prepared and the last look is rendered. Returns whether it does. */
 export async function publishWhenPrepared(tx: Db, versionId: string): Promise<boolean> {
   const [draft] = await tx
     .select({ asked: versions.publishAskedAt })
@@ -14,7 +14,7 @@ export async function publishWhenPrepared(tx: Db, versionId: string): Promise<bo
   return true;
 }
 
-/** Every file is opened and every page's picture is the one of its recipe. */
+/** Returns whether every file is opened and every page has the picture of its present recipe. */
 export async function isPrepared(tx: Db, versionId: string): Promise<boolean> {
   const waiting = await tx
     .select({ id: draftFiles.id })
@@ -31,7 +31,7 @@ export async function isPrepared(tx: Db, versionId: string): Promise<boolean> {
   return rendering.length === 0;
 }
 
-/** After a page got its picture: the draft it belongs to may have waited for it. */
+/** Continues publishing after a page got its picture, as its draft may have waited for that. */
 export async function continuePublishing(db: Db, { pageId }: { pageId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = await tx

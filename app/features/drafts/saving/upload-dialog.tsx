@@ -2,7 +2,10 @@ import { type ComponentProps, useEffect, useState } from "react";
 
 type Progress = typeof import("./upload-progress.tsx").UploadProgress;
 
-/** What shows how Upload goes on comes when it is first pressed. Over a lost line there is none: the screen itself tells of files on their way. */
+/**
+ * Loads the progress dialog when Upload is first pressed. If the connection is lost, the dialog stays away: the screen itself shows files
+ * under way.
+ */
 export function UploadDialog(props: ComponentProps<Progress>) {
   const [UploadProgress, show] = useState<Progress>();
   useEffect(() => {

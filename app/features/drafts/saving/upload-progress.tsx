@@ -7,7 +7,7 @@ import { WhyStuck } from "../outbox/why-stuck.tsx";
 
 type Props = { title: string; sending: Sending; isSaving: boolean; retry(): void; close(): void; closeTo: string };
 
-/** Upload or Save was pressed: bytes on their way up, then saving. What the server does afterwards has a page of its own. */
+/** Shows the progress of Upload or Save: first the bytes sent, then saving. A page of its own shows what the server does afterwards. */
 export function UploadProgress({ title, sending, isSaving, retry, close, closeTo }: Props) {
   const { t } = useTranslation("drafts");
   const hasFailed = isStuck(sending);

@@ -6,10 +6,13 @@ import type { DraftView } from "../find-draft.server.ts";
 import type { DraftIntentText } from "../intents.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
 
-/** Where what was typed is: only here; on its way; in the draft, but the screen does not know yet what that changed; nothing was typed. */
+/**
+ * State of the typed text: only in this screen; being sent; stored in the draft, but the screen does not show the effects yet; null: nothing
+ * was typed.
+ */
 type Typed = "here" | "on its way" | "kept" | null;
 
-/** Keeps what was typed, without going anywhere: a closed tab loses nothing. */
+/** Stores what was typed without leaving the screen, so that closing the tab loses nothing. */
 export function useKeeper(draft: DraftView | null, place: DraftPlace) {
   const { state, data, submit } = useFetcher<{ kept: boolean; day?: string }>();
   const [typed, set] = useState<Typed>(null);
@@ -18,13 +21,13 @@ export function useKeeper(draft: DraftView | null, place: DraftPlace) {
     set((before) => (before === "on its way" ? (data.day ? "here" : "kept") : before));
     reload();
   }, [state, data]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the draft was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time that the draft was loaded
   useEffect(() => set((before) => (before === "kept" ? null : before)), [draft]);
 
   return {
-    /** something was typed, and whether it is a change only the server can tell */
+    /** something was typed; only the server can tell whether it is a change */
     isTyping: typed !== null,
-    /** what was kept last but for this, which is no day */
+    /** the typed day in the last request, if it was no day; everything else was stored */
     day: data?.day,
     typing: () => set("here"),
     keep(form: HTMLFormElement) {
@@ -40,8 +43,8 @@ export function useKeeper(draft: DraftView | null, place: DraftPlace) {
 const keepIntent: DraftIntentText = "keep";
 
 /**
- * The data of the screen are not loaded by the router after something was kept, but by reload, which waits for what is under way:
- * Save may have been pressed meanwhile, and the edit that is gone then would lead back to the document whoever went on from there.
+ * Prevents the router from reloading the screen's data after something was stored; `reload` does so and waits for requests under way.
+ * Otherwise, if Save was pressed meanwhile, the edit would be gone and the reload would lead a person who has moved on back to the document.
  */
 export const unlessKept: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get("intent") !== keepIntent && defaultShouldRevalidate;

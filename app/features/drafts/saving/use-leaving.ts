@@ -2,16 +2,16 @@ import { type Location, useBlocker, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { readNotificationPath } from "~/paths";
 
-/** next: where the person was about to go */
+/** next: address that the person was about to open */
 type Leaving = { next: string | undefined; stay(): void };
 
-/** With unsaved changes the ways out of an edit lead over a question; what is no screen is no way out. */
+/** With unsaved changes, asks before an edit is left for another screen; addresses that are not screens do not count. */
 export function useLeaving(hasChanges: boolean): Leaving {
   const { key } = useLocation();
   const [asked, ask] = useState<{ next: string; key: string } | null>(null);
   useBlocker(({ currentLocation, nextLocation }) => {
     if (!hasChanges || !isOtherScreen(currentLocation, nextLocation)) return false;
-    // Asked here, not where the held back way is seen: every reload of data that ends in between lets the router forget it.
+    // The question is asked here and not from the blocker's state, as every reload of data that ends in between makes the router reset that.
     ask({ next: nextLocation.pathname + nextLocation.search, key: currentLocation.key });
     return true;
   });
@@ -22,7 +22,7 @@ export function useLeaving(hasChanges: boolean): Leaving {
 const editScreens = ["edit", "crop", "marks", "beside"].map((screen) => `/admin/documentdetails/${screen}`);
 
 function isOtherScreen(current: Location, next: Location): boolean {
-  // React lets go of a blocker a moment after the screen is gone.
+  // React removes a blocker a moment after the screen is gone.
   if (!isOfEdit(current)) return false;
   if (!next.pathname.startsWith("/admin/") || next.pathname === readNotificationPath) return false;
   return !isOfEdit(next) || documentIn(next) !== documentIn(current);

@@ -1,10 +1,10 @@
 import { isCovered } from "~/ui/covered";
 import { useShownEffect } from "~/ui/use-shown-effect";
 
-/** What the button says that it presses. */
+/** The shortcut that the button announces. */
 export const saveKey = "Control+S";
 
-/** Ctrl S, or Command S, presses Save where there is one, from within a field too. */
+/** Presses the Save button by Ctrl S or Command S, if there is one, also from within a field. */
 export function useSaveKey(): void {
   useShownEffect(() => {
     document.addEventListener("keydown", act);
@@ -15,7 +15,7 @@ export function useSaveKey(): void {
 function act(event: KeyboardEvent): void {
   const save = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${saveKey}"]`);
   if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || !save) return;
-  // The browser would keep the page as a file.
+  // Otherwise the browser would save the page as a file.
   event.preventDefault();
   if (!isCovered(save)) save.click();
 }

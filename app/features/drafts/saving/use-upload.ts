@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Sending } from "../outbox/parcels.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
 
-/** Upload waits until every chosen file has left the device, then the form goes. Without those that the trial is used up for, if that is known. */
+/** Submits the form of Upload as soon as every chosen file has been sent, except those for which the trial is used up, if that is known. */
 export function useUpload(sending: Sending["state"], place: DraftPlace) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();

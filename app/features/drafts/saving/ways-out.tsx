@@ -10,14 +10,14 @@ import { saveKey } from "./use-save-key.ts";
 type Props = {
   edits: DraftView["edits"] | null;
   hasDraft: boolean;
-  /** in a dialog over the document */
+  /** the screen is a dialog over the document */
   isOver: boolean;
   cancelButton: RefObject<HTMLButtonElement>;
-  /** on Cancel */
+  /** called by Cancel */
   leave(event: MouseEvent): void;
 };
 
-/** What ends the work on a draft: Upload or Save, Cancel, Discard. */
+/** The buttons that end the work on a draft: Upload or Save, Cancel, Discard. */
 export function WaysOut({ edits, hasDraft, isOver, cancelButton, leave }: Props) {
   const { t } = useTranslation("drafts");
   return (

@@ -2,17 +2,18 @@ import { commentBytes, saidToBeSmaller } from "~/imaging/made-smaller";
 import { findPageIn } from "./find-page-in.ts";
 import { isWithinSides, maxBytes, scalesToSend } from "./sizes-to-send.ts";
 
-/** Files up to this size are never touched. */
+/** bytes; smaller files are never touched */
 const untouchedBytes = 2048;
-/** where a smaller size is left to try, fine print is rather made smaller than coarser */
+/** JPEG qualities tried in each size, and in the smallest: while a smaller size is left, fine print is scaled down rather than made coarser */
 const [qualities, lastQualities] = [
   [0.9, 0.8, 0.7],
   [0.9, 0.8, 0.7, 0.6],
 ];
 
 /**
- * Makes a picture fit for a slow line: at most 2 MB, and 1920 px for the page that lies in it, or for the whole where none is
- * seen; as JPEG on white, upright, which says what it was. What is within the limits, is no picture or cannot be read here is sent unchanged.
+ * Compresses a picture for slow connections: at most 2 MB, and 1920 px for the page found in it, or for the whole picture if none is found; as
+ * an upright JPEG on white with its original name. A file within the limits, or one that is no picture or cannot be read here, is sent
+ * unchanged.
  */
 export async function compressImage(file: File, findPage: typeof findPageIn = findPageIn): Promise<File> {
   if (!/^image\/(png|jpeg)$/.test(file.type) || file.size <= untouchedBytes) return file;
@@ -31,7 +32,7 @@ export async function compressImage(file: File, findPage: typeof findPageIn = fi
   }
 }
 
-/** The first of the sizes that has few enough bytes. */
+/** Encodes the picture in the first of the sizes that has few enough bytes. */
 async function encode(picture: ImageBitmap, scales: number[], most: number): Promise<Blob | undefined> {
   const canvas = document.createElement("canvas");
   for (const [at, scale] of scales.entries()) {

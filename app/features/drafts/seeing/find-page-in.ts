@@ -5,10 +5,10 @@ import { frameOf } from "./frame.ts";
 import type { Seen } from "./sight.ts";
 import { startOutlineWorker } from "./start-outline-worker.ts";
 
-/** ms; a worker whose script does not come over a bad line, or that is too slow, must not hold back what is to be sent */
+/** ms; a worker that is too slow, or whose script does not load over a bad connection, must not delay sending */
 const longestLook = 8000;
 
-/** Where a page lies in an upright picture, looked for on a small copy of it; null where none is seen, or nothing here can look. */
+/** Finds the page in an upright picture by means of a small copy; null if no page is seen or the browser cannot look for one. */
 export async function findPageIn(picture: ImageBitmap): Promise<Quad | null> {
   const frame = frameOf(document.createElement("canvas"), picture, fitSize(picture, outlineSide));
   if (!frame) return null;

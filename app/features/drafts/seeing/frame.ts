@@ -1,7 +1,7 @@
 import type { Size } from "~/imaging/geometry";
 import type { Pixels } from "~/imaging/opencv";
 
-/** What a picture or a video shows, small enough to be looked at. */
+/** Returns the present pixels of a picture or video, scaled down for analysis. */
 export function frameOf(canvas: HTMLCanvasElement, source: CanvasImageSource, { width, height }: Size): Pixels | null {
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d", { willReadFrequently: true });

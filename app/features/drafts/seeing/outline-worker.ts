@@ -4,7 +4,7 @@ import type { Pixels } from "~/imaging/opencv";
 import { printOf } from "~/imaging/page-print";
 import type { Seen } from "./sight.ts";
 
-/** Frames in, what is seen on them out, one at a time: looking for a page must not hold up the screen. */
+/** Takes frames and answers what is seen on them, one at a time, in a worker, as looking for a page must not block the screen. */
 self.onmessage = ({ data }: MessageEvent<Pixels>) => {
   const corners = findOutline(data);
   const seen: Seen = { corners, print: corners && printOf(data, corners), exposure: exposureOf(data) };

@@ -72,7 +72,7 @@ function watchPile(sight: Sight, ...looks: [PagePrint, number][]): Sight {
   return looks.reduce((before, [print, now]) => look(before, { corners: page, print, exposure: "fine" }, now), sight);
 }
 
-/** As far from each other as prints of different pages. */
+/** Returns a print that is as different from others as those of different pages are. */
 function printed(seed: number): PagePrint {
   return Float32Array.from({ length: 32 * 32 }, (_, i) => ((Math.imul(i + 1, 2_654_435_761 * seed) >>> 8) % 100) - 50);
 }

@@ -3,21 +3,21 @@ import { distance, quadArea } from "~/imaging/geometry";
 import { likeness, type PagePrint } from "~/imaging/page-print";
 import type { Quad } from "~/imaging/recipe";
 
-/** What one frame shows. */
+/** The analysis of one frame. */
 export type Seen = { corners: Quad | null; print: PagePrint | null; exposure: Exposure };
 
-/** What the camera has been seeing. Corners are fractions of the picture, times ms. */
+/** The state of what the camera has seen. Corners are fractions of the picture, times are ms. */
 export type Sight = {
   now: number;
   corners: Quad | null;
-  /** when a page was last seen */
+  /** time at which a page was last seen */
   seenAt: number;
-  /** where the page came to rest, and when */
+  /** the place where the page came to rest, and since when */
   rest: { corners: Quad; since: number } | null;
   print: PagePrint | null;
-  /** where the page lay that is taken already, and what it looked like: it is not taken twice */
+  /** corners and print of the page that was taken already, so that it is not taken twice */
   taken: { corners: Quad; print: PagePrint | null } | null;
-  /** since when another page has been lying in the place of the taken one, as in a pile */
+  /** time since which another page has been lying in the place of the taken one, as in a pile */
   otherSince: number | null;
   exposure: Exposure;
 };
@@ -33,25 +33,28 @@ export const nothingSeen: Sight = {
   exposure: "fine",
 };
 
-/** a page that is missed for a moment is still there */
+/** ms for which a page that is not seen still counts as present */
 const patience = 500;
-/** ms a page must lie still before it is taken */
+/** ms for which a page must lie still before it is taken */
 const steady = 1000;
-/** how far a corner may tremble, and how far it must move for another page to have come */
+/** tremble: how far a corner may move while the page lies still; moved: how far it must move to be another page; as fractions */
 const tremble = 0.02;
 const moved = 0.12;
-/** two looks at one page are more alike, in a trembling hand and in other light, too; two pages are hardly, unless they are one form */
+/**
+ * likeness above which two prints show the same page, even with a trembling hand or in other light; different pages are hardly ever so alike,
+ * unless they are the same form
+ */
 const alike = 0.7;
-/** share of the picture below which print becomes too coarse to be read */
+/** fraction of the picture below which print is too coarse to be read */
 const tooSmall = 0.2;
 
-/** One more look. */
+/** Returns the state after one more frame. */
 export function look(before: Sight, { corners, print, exposure }: Seen, now: number): Sight {
   if (!corners && now - before.seenAt < patience) return { ...before, exposure, now };
   if (!corners) return { ...nothingSeen, exposure, now };
   const isAtRest = before.rest !== null && shift(corners, before.rest.corners) <= tremble;
   const taken = before.taken !== null && shift(corners, before.taken.corners) <= moved ? before.taken : null;
-  // A hand between the two pages looks like neither; it does not lie still.
+  // A hand between the two pages resembles neither, but it does not lie still.
   const isOther = taken?.print && print && likeness(taken.print, print) < alike;
   return {
     now,
@@ -71,7 +74,7 @@ export function taken(sight: Sight): Sight {
 
 export type Hint = "dark" | "glaring" | "search" | "closer" | "still" | "ready" | "next";
 
-/** What the person should do now. */
+/** Returns what the person should do now. */
 export function hintOf(sight: Sight): Hint {
   if (sight.taken && sight.otherSince === null) return "next";
   if (sight.exposure !== "fine") return sight.exposure;
@@ -80,7 +83,7 @@ export function hintOf(sight: Sight): Hint {
   return isSteady(sight) ? "ready" : "still";
 }
 
-/** A page lies still and has not been taken. */
+/** Returns whether a page lies still and has not been taken. */
 export function isDue(sight: Sight): boolean {
   return hintOf(sight) === "ready";
 }
@@ -89,7 +92,7 @@ function isSteady({ rest, otherSince, now }: Sight): boolean {
   return rest !== null && now - Math.max(rest.since, otherSince ?? 0) >= steady;
 }
 
-/** How far the corner moved that moved most. */
+/** The greatest distance that a corner moved. */
 function shift(a: Quad, b: Quad): number {
   return Math.max(...a.map((point, i) => distance(point, b[i] ?? point)));
 }

@@ -39,7 +39,7 @@ test("a small picture stays as large as it is", () => {
   expect(scalesToSend({ width: 800, height: 600 }, lying(0.5))).toEqual([1]);
 });
 
-/** In the middle of the picture, seen from straight above. */
+/** A page in the middle of the picture, seen from straight above. */
 function lying(share: number): Quad {
   const [from, to] = [0.5 - share / 2, 0.5 + share / 2];
   return [

@@ -5,17 +5,20 @@ import { longestSideOf } from "~/lib/long-paper";
 
 export const maxBytes = 2 * 1024 * 1024;
 
-/** px; canvases of telephones hold no more */
+/** px; canvases of phones hold no more */
 const maxArea = 4096 * 4096;
-/** what is too many bytes in one size is tried in the next */
+/** factor between a size that has too many bytes and the next one tried */
 const step = 0.85;
 
-/** of what counts in a picture: the page that lies in it, or the picture where none does */
+/** Returns whether the page in a picture, or the whole picture if it has none, is within the greatest size. */
 export function isWithinSides(picture: Size, corners: Quad | null): boolean {
   return scaleOf(picture, corners) >= 1;
 }
 
-/** How much smaller a picture may be made, from the largest to the smallest: at first the page in it has 1920 px, at last the whole picture. */
+/**
+ * Returns the factors for scaling a picture, from the largest to the smallest: in the first the page has at most 1920 px, in the last the
+ * whole picture.
+ */
 export function scalesToSend(picture: Size, corners: Quad | null): number[] {
   const least = Math.min(1, scaleOf(picture, null));
   const most = Math.min(1, scaleOf(picture, corners), Math.sqrt(maxArea / (picture.width * picture.height)));
@@ -24,7 +27,7 @@ export function scalesToSend(picture: Size, corners: Quad | null): number[] {
   return [...scales, least];
 }
 
-/** By which it has as many px as the picture of such a page may have. */
+/** The factor by which the page, or the picture without one, has the greatest size for its shape. */
 function scaleOf(picture: Size, corners: Quad | null): number {
   const size = corners ? pageSize(corners, picture) : picture;
   return longestSideOf(size) / Math.max(size.width, size.height);

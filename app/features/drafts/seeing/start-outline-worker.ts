@@ -1,6 +1,6 @@
 import address from "./outline-worker.ts?worker&url";
 
-// A browser that knows Trusted Types starts no worker from a string: this policy knows one address, whatever it is asked for.
+// A browser with Trusted Types starts no worker from a string: this policy returns one address, whatever string it gets.
 const policy = window.trustedTypes?.createPolicy("outline-worker", { createScriptURL: () => address });
 
 export function startOutlineWorker(): Worker {

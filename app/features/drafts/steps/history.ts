@@ -1,13 +1,13 @@
-/** What was done, one step after the other; `now` is what is shown. */
+/** A history of steps for undo and redo; `now` is the state that is shown. */
 export type History<State> = {
   past: readonly State[];
   now: State;
   future: readonly State[];
-  /** steps of one kind in quick succession count as one: an arrow key that is held, a slider */
+  /** the last step: steps of one kind in quick succession count as one, e.g. those of a held arrow key or of a slider */
   last: { kind: string; at: number } | null;
 };
 
-/** ms within which the next step of the same kind goes on with the one before */
+/** ms within which a step of the same kind is merged into the one before */
 const pause = 1000;
 const longest = 200;
 
@@ -15,7 +15,7 @@ export function begun<State>(now: State): History<State> {
   return { past: [], now, future: [], last: null };
 }
 
-/** kind: none where each step stands for itself */
+/** Adds a step. kind: null if the step is never merged */
 export function stepped<State>(history: History<State>, now: State, { kind, at }: { kind: string | null; at: number }): History<State> {
   const { past, last } = history;
   const goesOn = kind !== null && last?.kind === kind && at - last.at < pause;

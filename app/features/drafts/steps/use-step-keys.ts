@@ -5,13 +5,16 @@ import { useShownEffect } from "~/ui/use-shown-effect";
 type Steps = {
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
-  /** keys that somebody else answers */
+  /** returns whether something else handles the key */
   isElsewhere?: (event: KeyboardEvent) => boolean;
-  /** what may lie in a dialog itself */
+  /** the element of a dialog that this hook may work in */
   inside?: RefObject<HTMLElement>;
 };
 
-/** Undo and redo as everywhere: Ctrl Z and Ctrl Shift Z, or Ctrl Y; wherever the focus is but in a field with words of its own. */
+/**
+ * Handles the usual keys for undo and redo (Ctrl Z; Ctrl Shift Z or Ctrl Y), wherever the focus is, except in fields that have an undo of
+ * their own.
+ */
 export function useStepKeys({ undo, redo, isElsewhere, inside }: Steps): void {
   useShownEffect(() => {
     function act(event: KeyboardEvent) {

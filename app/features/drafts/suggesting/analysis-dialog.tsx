@@ -3,7 +3,7 @@ import type { AnalysisState } from "~/features/pages/rules";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 
-/** Shown while a page is analysed; the work goes on when it is closed. */
+/** Shown while a page is analysed; closing it does not stop the analysis. */
 export function AnalysisDialog({ state, close, closeTo }: { state: AnalysisState; close(): void; closeTo: string }) {
   const { t } = useTranslation("drafts");
   const later = (

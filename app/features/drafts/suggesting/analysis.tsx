@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 
 type Dialog = typeof import("./analysis-dialog.tsx").AnalysisDialog;
 
-/** The dialog of an analysis comes with the first one. Over a lost line there is none: the page itself shows how that goes on. */
+/** Loads the dialog of an analysis on first use. If the connection is lost, the dialog stays away: the page itself shows the progress. */
 export function Analysis(props: ComponentProps<Dialog>) {
   const [AnalysisDialog, show] = useState<Dialog>();
   useEffect(() => {

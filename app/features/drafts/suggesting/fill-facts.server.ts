@@ -10,7 +10,7 @@ import { documents, signings, versions } from "~db/schema/index";
 import { readPaper } from "./read-paper.server.ts";
 import { isEmpty, sameFact, sureColumns } from "./rules.ts";
 
-/** Published documents behind this one, by their ids. */
+/** Returns the ids of published documents that follow this one. */
 export async function documentsBehind(db: Db, { after, limit }: { after: string | undefined; limit: number }): Promise<string[]> {
   const rows = await db
     .select({ id: documents.id })
@@ -22,8 +22,8 @@ export async function documentsBehind(db: Db, { after, limit }: { after: string 
 }
 
 /**
- * Fills what a published document does not say of its paper, from text that was read before there were such facts: no new version,
- * and nothing that a hand ever typed or emptied, or that somebody signed. Answers what was filled.
+ * Fills empty facts of a published document from text that was read before these facts existed. It makes no new version, and changes no fact
+ * that was ever typed or emptied by hand, and no signed version. Returns which facts were filled.
  */
 export async function fillFacts(db: Db, { documentId, now }: { documentId: string; now: Date }): Promise<PaperFact[]> {
   return db.transaction(async (tx) => {

@@ -5,15 +5,15 @@ import type { Db } from "~db/client.server";
 import { documents, documentWords, words } from "~db/schema/index";
 import type { AlikeDocument } from "./own-choices.ts";
 
-/** The newest documents of a person among which is looked; older ones are hardly what they do today. */
+/** number of a person's newest documents that are compared; older ones hardly resemble what they do today */
 const lookedAt = 300;
 const found = 5;
-/** Dates, amounts and small words say nothing about who wrote a page and why. Read by the database, too. */
+/** Dates, amounts and short words say nothing about who wrote a page and why. The database uses this expression, too. */
 const tellingWord = /^[a-zà-ÿ]{4,}$/;
 
 /**
- * The documents of a person that share most words with a text: the cosine of both, where a word counts the more the fewer of
- * their documents hold it. What search has not collected yet is not among them.
+ * Finds the documents of a person that share most words with a text, by their cosine similarity, in which a word counts the more the fewer
+ * documents contain it. Documents whose words search has not collected yet are left out.
  */
 export async function alikeDocuments(db: Db, { ownerId, text }: { ownerId: string; text: string }): Promise<AlikeDocument[]> {
   const asked = wordsIn(fold(text)).filter((word) => tellingWord.test(word));

@@ -14,7 +14,7 @@ type Version = Pick<
 
 type Asked = { version: Version /** of its author */; language: Language; now: Date };
 
-/** What a version is called by itself; undefined: its facts name nothing. */
+/** Returns the name that a version gets automatically; undefined if its facts are not enough for one. */
 export async function nameOfItself(tx: Db, { version, language, now }: Asked): Promise<string | undefined> {
   const { id, documentId } = version;
   const [first] = await tx
@@ -31,15 +31,15 @@ export async function nameOfItself(tx: Db, { version, language, now }: Asked): P
 }
 
 /**
- * The same for a document that bears the name from now on: until the transaction ends nobody else takes a name for a document of the same
- * owner. After every document, version and page that is locked, as people come last.
+ * Does the same for a document that takes the name: until the transaction ends, nobody else takes a name for a document of the same owner.
+ * Call it after locking documents, versions and pages, as people are locked last.
  */
 export async function takeNameOfItself(tx: Db, asked: Asked): Promise<string | undefined> {
   await lockNames(tx, asked.version.documentId);
   return nameOfItself(tx, asked);
 }
 
-/** A draft bears its name since it was read: another one where a document of the owner took that meanwhile, and taken as above. */
+/** Returns the draft's automatic name, or another one if a document of the owner has taken it meanwhile, with the same lock. */
 export async function keepOrTakeName(tx: Db, asked: Asked & { version: { name: string } }): Promise<string> {
   const { name, documentId } = asked.version;
   await lockNames(tx, documentId);
@@ -51,7 +51,7 @@ async function lockNames(tx: Db, documentId: string): Promise<void> {
   await lockPerson(tx, tx.select({ id: documents.ownerId }).from(documents).where(eq(documents.id, documentId)));
 }
 
-/** Those of these names that other documents of the same owner bear. */
+/** Returns those of these names that other documents of the same owner have. */
 async function namesBesides(tx: Db, { names, documentId }: { names: string[]; documentId: string }): Promise<string[]> {
   const owner = tx.select({ id: documents.ownerId }).from(documents).where(eq(documents.id, documentId));
   const bearing = await tx

@@ -10,8 +10,9 @@ type Known = Pick<PaperFacts, "sender" | "documentDate" | "amount" | "currency" 
 type Told = { fileName: string; today: string; language: Language };
 
 /**
- * What a document is called by itself, the first name that is free: "Rechnung 18.11.2026, Stadtwerke Lindau GmbH", then with what tells
- * equal ones apart. All of it is sure or was typed. Lists cut long names, and show the sender below. Empty: it bears the name of its file, which says more than a type alone.
+ * Returns the automatic names for a document, of which the first free one is used: "Rechnung 18.11.2026, Stadtwerke Lindau GmbH", then the
+ * same with details that distinguish it. All parts are sure or were typed. Lists shorten long names and show the sender below. If empty, the
+ * document keeps the name of its file, which says more than a type alone.
  */
 export function namesOfItself(known: Known, { fileName, today, language }: Told): string[] {
   const { sender, documentType, documentDate, amount, currency, documentNumber } = known;
@@ -21,7 +22,7 @@ export function namesOfItself(known: Known, { fileName, today, language }: Told)
     return type && namesNothing(fileName) ? [suggestedName(documentType, { germanDay: today, language })] : [];
   const name = [paper, sender].filter(Boolean).join(", ");
   const money = amount === null ? "" : shownAmount({ amount, currency }, language);
-  // A short number alone would pass for a part of the name.
+  // A short number alone would look like a part of the name.
   const number = /^\d{1,4}$/.test(documentNumber) ? `${language === "de" ? "Nr." : "No."} ${documentNumber}` : documentNumber;
   const apart = [[], [money], [number], [money, number]].filter((parts) => parts.every(Boolean));
   return apart.map((parts) => tidy([name, ...parts].join(", "), maxNameLength));

@@ -1,19 +1,19 @@
 import type { Suggestions } from "~/features/pages/rules";
 import { withoutRepeats } from "./together.ts";
 
-/** A document of the same person, as it is called now; likeness 0..1: how much of their words they share. */
+/** Another document of the same person, with its present type and tags; likeness 0..1: how much of their words they share. */
 export type AlikeDocument = { documentType: string; tags: readonly string[]; likeness: number };
 
-/** Below this two texts have little more in common than their language. */
+/** Below this likeness two texts share little more than their language. */
 const alikeEnough = 0.45;
-/** share of the alike documents that must carry a tag */
+/** share of the similar documents that must have a tag */
 const usualTag = 0.5;
 const mostTypes = 3;
 const mostTags = 6;
 
 /**
- * What the person chose for similar texts comes first; what the page itself suggests fills up. Sure is the own type alone where such
- * texts all bear it: where they bear several, none is.
+ * Puts what the person chose for similar texts before the page's own suggestions. A type is sure if all similar texts have it; if they have
+ * several types, none is sure.
  */
 export function withOwnChoices({ types, tags, sure }: Suggestions, alike: readonly AlikeDocument[]): Suggestions {
   const near = alike.filter(({ likeness }) => likeness >= alikeEnough);
@@ -30,7 +30,7 @@ export function withOwnChoices({ types, tags, sure }: Suggestions, alike: readon
   };
 }
 
-/** What the likest documents carry, best first; at least: share of all likeness it needs. */
+/** Returns the words of the most similar documents, best first; atLeast: share of all likeness that a word needs. */
 function byLikeness(carriers: { words: readonly string[]; likeness: number }[], atLeast = 0): string[] {
   const whole = carriers.reduce((sum, { likeness }) => sum + likeness, 0);
   const sums = new Map<string, number>();

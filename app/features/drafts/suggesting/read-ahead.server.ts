@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { pages } from "~db/schema/index";
 import { enqueueEach } from "~jobs/queue.server";
 
-/** Has pages read that nobody asked to be read yet: what they suggest is there when the person comes to it. */
+/** Has pages read before anybody asks, so that their suggestions are there when the person opens them. */
 export async function readAhead(tx: Db, { pageIds, personId }: { pageIds: readonly string[]; personId: string }): Promise<void> {
   const added = await tx
     .update(pages)

@@ -4,10 +4,10 @@ import { readFacts } from "~/ocr/facts/read-facts";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
 
-/** Of a long paper the first pages and the last ones are read: who, when and under which number, and what is to be paid. */
+/** Only the first and the last pages of a long document are read: the first ones name sender, day and number, the last ones the amount. */
 const [first, last] = [4, 4];
 
-/** What the pages of a version say of the paper, as far as they were read; one that was not read yet says nothing. */
+/** Returns the facts that the pages of a version state, as far as they have been read. */
 export async function readPaper(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<FoundFacts> {
   const shown = await tx
     .select({ pageId: versionPages.pageId, fileName: pages.originalName })

@@ -16,14 +16,14 @@ import { readPaper } from "./read-paper.server.ts";
 import { sameFact, sureColumns } from "./rules.ts";
 import { together } from "./together.ts";
 
-/** Nobody chose them: fewer than are suggested. */
+/** Nobody chooses these tags, so there are fewer than are suggested. */
 const mostTags = 6;
 
-/** Of each fact what it becomes in the version's columns. */
+/** The columns of the version for each recognised fact. */
 type Facts = Partial<Record<RecognisedFact, Partial<VersionFacts>>>;
 type Version = typeof versions.$inferSelect;
 
-/** Published versions that show the page; isWaiting: their authors left something to reading. */
+/** Finds the published versions that contain the page; isWaiting: their authors left something to reading. */
 export async function publishedWith(db: Db, pageId: string): Promise<{ id: string; authorId: string | null; isWaiting: boolean }[]> {
   const rows = await db
     .select({ id: versions.id, authorId: versions.authorId, awaits: versions.awaits })
@@ -33,15 +33,15 @@ export async function publishedWith(db: Db, pageId: string): Promise<{ id: strin
   return rows.map(({ awaits, ...version }) => ({ ...version, isWaiting: awaits.length > 0 }));
 }
 
-/** A page is read, or cannot be: versions that wait for nothing more are filled in with what their pages tell. */
+/** Fills in the versions that contain a page which has been read, or cannot be, if they wait for no other page. */
 export async function recogniseSettled(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
   for (const { id, isWaiting } of await publishedWith(db, pageId)) if (isWaiting) await recogniseFacts(db, { versionId: id, now });
 }
 
 /**
- * Fills in, once the last page is read, what the author of a version left empty when it was published: no new version, and nothing
- * that a hand typed since, or that somebody signed. A transaction for each version: its owner is locked last, behind which no other
- * document may be.
+ * Fills in what the author of a version left empty when it was published, once the last page has been read. It makes no new version, and
+ * changes nothing that was typed since, and no signed version. Each version has a transaction of its own: its owner is locked last, and no
+ * other document may be locked after that.
  */
 export async function recogniseFacts(db: Db, asked: { versionId: string; now: Date }): Promise<void> {
   await db.transaction((tx) => recognise(tx, asked));
@@ -90,7 +90,7 @@ async function recognise(tx: Db, { versionId, now }: { versionId: string; now: D
 
 const recognisable: readonly RecognisedFact[] = ["type", "name", "tags", ...paperFacts];
 
-/** Of what is published nothing changes while its document is held. */
+/** Locks the document of a version and returns the version: a published version does not change while its document is locked. */
 async function lockWaiting(tx: Db, versionId: string): Promise<Version | undefined> {
   const [known] = await tx.select({ documentId: versions.documentId }).from(versions).where(eq(versions.id, versionId));
   if (!known) return undefined;
@@ -99,7 +99,7 @@ async function lockWaiting(tx: Db, versionId: string): Promise<Version | undefin
   return version;
 }
 
-/** Pages that have told nothing yet, and will. */
+/** Returns whether pages are still to be read that will have suggestions. */
 async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
   const reading = await tx
     .select({ id: pages.id })
@@ -116,11 +116,11 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
   return reading.length > 0;
 }
 
-/** Of what the author left, what the pages tell. */
+/** Returns the facts that the author left to reading and the pages state. */
 async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   const { id, awaits } = version;
   const { sure: sureType, tags: suggested } = together(await ofItsPages(tx, id));
-  // Words out of the text are only offered.
+  // Words taken from the text are only offered.
   const tags = suggested.filter(isTopic).slice(0, mostTags);
   const paper = await readPaper(tx, { versionId: id, now });
   const sure = paperFacts.filter((fact) => awaits.includes(fact) && paper[fact]?.isSure).map((fact) => [fact, sureColumns(paper, fact)]);
@@ -138,7 +138,7 @@ async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   };
 }
 
-/** A version, or an edit, that says the same there as the one that waits. */
+/** Returns whether a version or an edit still has the same value of the fact as the version that waits. */
 function isAsLeft(one: Version, version: Version, fact: RecognisedFact): boolean {
   if (one.byHand.some((typed) => typed === fact)) return false;
   switch (fact) {
@@ -153,7 +153,7 @@ function isAsLeft(one: Version, version: Version, fact: RecognisedFact): boolean
   }
 }
 
-/** What its pages suggest, in their order. */
+/** Returns the suggestions of a version's pages, in their order. */
 export async function ofItsPages(tx: Db, versionId: string): Promise<Suggestions[]> {
   const rows = await tx
     .select({ suggestions: versionPages.suggestions })

@@ -2,7 +2,7 @@ import { columnsOf } from "~/features/documents/paper/rules";
 import { noPaperFacts, type PaperFacts } from "~/features/documents/rules";
 import { type FoundFacts, type GuessedFact, type PaperFact, paperFacts, type RecognisedFact } from "~/features/pages/rules";
 
-/** What a fact that was read is in a version's columns. */
+/** Returns the version's columns for a fact that was read. */
 function columnsRead(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
   const { date, due, sender, number, amount } = found;
   switch (fact) {
@@ -19,14 +19,14 @@ function columnsRead(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
   }
 }
 
-/** The columns of a fact that was read for sure: it fills empty fields without asking. */
+/** Returns the columns of a fact that was read for sure, which fills empty fields without asking. */
 export function sureColumns(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
   return found[fact]?.isSure ? columnsRead(found, fact) : {};
 }
 
 type Draft = PaperFacts & { baseVersionId: string | null; byHand: readonly GuessedFact[]; suggestions: { paper?: FoundFacts } };
 
-/** What reading makes of the facts of a draft: it fills what is empty, and changes nothing but what it said before. */
+/** Returns the facts of a draft after reading: it fills empty ones, and replaces only what reading itself wrote before. */
 export function guessedPaperFacts(draft: Draft, found: FoundFacts): Partial<PaperFacts> {
   const before = draft.suggestions.paper ?? {};
   const filled = paperFacts.map((fact) => {
@@ -39,7 +39,7 @@ export function guessedPaperFacts(draft: Draft, found: FoundFacts): Partial<Pape
 
 type Left = PaperFacts & { name: string; documentType: string; tags: readonly string[]; byHand: readonly GuessedFact[] };
 
-/** What is empty when a version is published, and was not emptied by a hand. */
+/** Returns the facts that are empty when a version is published and were not emptied by hand. */
 export function leftToReading({ name, documentType, tags, byHand, ...paper }: Left): RecognisedFact[] {
   const empty = { name: name === "", type: documentType === "", tags: tags.length === 0 };
   const left = [...(["type", "name", "tags"] as const).filter((fact) => empty[fact]), ...paperFacts.filter((fact) => isEmpty(paper, fact))];

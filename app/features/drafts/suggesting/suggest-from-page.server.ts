@@ -22,9 +22,9 @@ import { together } from "./together.ts";
 const identityCard = "Ausweis";
 
 /**
- * What a read page tells of its draft: the suggestions of its first page come first, later ones add tags behind them.
- * A published page tells nothing but what its author left to reading: an edit that shows it is not touched.
- * Answers whether it is an identity card, whose look the caller takes off.
+ * Applies what a page states to its draft: the suggestions of the first page come first, later pages add tags behind them. A published page
+ * only fills what its author left to reading: an edit that contains it is not touched. Returns whether the page is an identity card, whose
+ * look the caller removes.
  */
 export async function suggestFromPage(
   db: Db,

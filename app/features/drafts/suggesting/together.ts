@@ -3,7 +3,10 @@ import type { Suggestions } from "~/features/pages/rules";
 const mostTypes = 3;
 const mostTags = 12;
 
-/** What the pages of a document suggest, the first page first: later ones add what it does not say. Its type is that of the first. */
+/**
+ * Merges the suggestions of a document's pages, the first page first: later ones add what it does not say. The sure type is that of the first
+ * page.
+ */
 export function together(each: readonly Suggestions[]): Suggestions {
   const sure = each[0]?.sure;
   return {
@@ -13,7 +16,7 @@ export function together(each: readonly Suggestions[]): Suggestions {
   };
 }
 
-/** Of what is the same but for capitals the first stays. */
+/** Removes repeats that differ only in case; the first one stays. */
 export function withoutRepeats(list: readonly string[]): string[] {
   const plain = list.map((each) => each.toLowerCase());
   return list.filter((_, place) => plain.indexOf(plain[place] ?? "") === place);
