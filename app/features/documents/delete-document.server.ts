@@ -13,8 +13,8 @@ import type { Deed } from "./rules.ts";
 import { trashEnd } from "./trash/rules.ts";
 
 /**
- * Puts a document into the trash of its owner: at once nobody has it any more. Drafts on it stay with their authors.
- * Answers whether there was one that the viewer may delete.
+ * Moves a document into its owner's trash: from then on nobody has access to it. Drafts of it stay with their authors. Returns whether there
+ * was a document that the viewer may delete.
  */
 export async function deleteDocument(db: Db, viewer: Pick<Viewer, "id">, { documentId, now }: Deed): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function deleteDocument(db: Db, viewer: Pick<Viewer, "id">, { docum
   });
 }
 
-/** The same with documents that are locked and that the viewer may delete; their owners are told in one, by the batch's id. */
+/** Does the same with documents that are locked and that the viewer may delete; each owner gets one notification, identified by the batch's id. */
 export async function deleteLocked(
   tx: Db,
   viewer: Pick<Viewer, "id">,
@@ -41,7 +41,7 @@ export async function deleteLocked(
   });
 
   const drafts = await draftsOn(tx, ids);
-  // Told at commit; afterwards nobody knows who they were.
+  // The tabs of these people hear of it at commit; afterwards nobody knows who they were.
   await tellReadersOfEach(tx, ids);
   await setAccessAside(tx, ids);
   await tx

@@ -6,11 +6,11 @@ import { Dialog } from "~/ui/dialog";
 import { deletePath, documentPath, type Origin } from "./paths.ts";
 import { trashDays } from "./trash/rules.ts";
 
-/** owner: in whose trash it will lie; null: in that of the viewer */
+/** owner: name of the person whose trash the document goes to; null: the viewer */
 type Words = { name: string; others: number; owner: string | null };
 type Way = { documentId: string; origin: Origin };
 
-/** What is asked before a document goes; others: people who lose it too. */
+/** The question before a document is deleted; others: number of other people who lose it */
 export function DeleteWords({ name, others, owner }: Words) {
   const { t } = useTranslation("deleting");
   return (

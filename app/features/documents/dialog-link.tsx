@@ -13,7 +13,7 @@ type Props = OfDocument & {
   children: ReactNode;
 };
 
-/** Opens a page of a document as a dialog over it; its script comes when it is asked for. */
+/** A link that opens a page of a document as a dialog over it; the dialog's code is loaded when the link is used. */
 export function DialogLink({ to, load, documentId, origin, ...link }: Props) {
   const navigate = useNavigate();
   const [Shown, show] = useState<ComponentType<OfDocument & { close: () => void }>>();

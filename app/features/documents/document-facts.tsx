@@ -15,7 +15,7 @@ type Props = {
   facts: ToldFacts;
   origin: Origin;
   notes: ReactNode;
-  /** stands above all of them */
+  /** shown above all facts */
   children?: ReactNode;
 };
 

@@ -18,7 +18,7 @@ export type DocumentPage = {
   id: string;
   picture: PictureFacts;
   pictureBytes: number;
-  /** null: not read yet, or reading failed */
+  /** text of the page; null: not read yet, or reading failed */
   text: string | null;
   readingFailed: boolean;
   original: { fileId: string; name: string; bytes: number };
@@ -27,17 +27,17 @@ export type DocumentPage = {
 export type DocumentDetails = VersionFacts & {
   id: string;
   versionId: string;
-  /** as `versions` counts */
+  /** the version's number, as in `versions` */
   n: number;
   isNewest: boolean;
-  /** those the viewer may see, newest first */
+  /** the versions that the viewer may see, newest first */
   versions: DocumentVersion[];
   uploadedAt: Date;
-  /** what the viewer may do */
+  /** the viewer's rights */
   may: Abilities;
-  /** the owner first; of an older version those who could see it then */
+  /** the owner first; for an older version the people who could see it then */
   people: (Person & { profile: string | undefined })[];
-  /** how the viewer came by it; null: it is their own */
+  /** how the viewer received the document; null: it is their own */
   received: { by: string | null; at: Date } | null;
   pages: DocumentPage[];
 };
@@ -45,7 +45,7 @@ export type DocumentDetails = VersionFacts & {
 /** versionId: null for the newest */
 export type Wanted = { documentId: string; versionId: string | null };
 
-/** A document as one of its published versions shows it; nothing where the viewer may see nothing. */
+/** Returns a document as one of its published versions shows it; undefined if the viewer may not see it. */
 export async function findDocument(db: Db, viewer: Viewer, { documentId, versionId }: Wanted): Promise<DocumentDetails | undefined> {
   if (!isId(documentId)) return undefined;
   const known = await listVersions(db, viewer, documentId);
@@ -56,7 +56,7 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
     readersOf(db, documentId),
     pagesOf(db, shown.id),
   ]);
-  // Deleted between two reads.
+  // The document was deleted between the two reads.
   if (!found) return undefined;
   const { participants, grants, ownerId, givenBy, givenAt, ...facts } = found;
   const isNewest = shown === known[0];

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { originPath, readOrigin } from "./paths.ts";
 
-/** Instead of a document that was deleted while it was open, or that was never the viewer's: nobody learns which. */
+/** Shown instead of a document that was deleted while it was open, or that was never the viewer's, without revealing which. */
 export function GoneDocument() {
   const { t } = useTranslation("documents");
   const [query] = useSearchParams();

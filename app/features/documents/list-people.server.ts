@@ -19,16 +19,16 @@ export type PersonRow = {
   email: string;
   displayName: string;
   verified: boolean;
-  /** published documents of their own */
+  /** number of published documents that the person owns */
   documents: number;
-  /** what these, and their drafts, occupy in the store */
+  /** bytes that these and the person's drafts occupy in the store */
   storageBytes: number;
   lastSeenAt: Date | null;
 };
 
 export type PeopleAsked = { part: string; limit: number; offset: number };
 
-/** For whoever runs the product: all accounts whose address holds the part, by address. */
+/** Lists, for the operator, all accounts whose address contains the part, sorted by address. */
 export async function listPeople(db: Db, { part, limit, offset }: PeopleAsked): Promise<{ total: number; people: PersonRow[] }> {
   const matching = sql`position(${part.trim().toLowerCase()}::text in ${users.email}) > 0`;
   const total = await db.$count(users, matching);
@@ -50,7 +50,7 @@ export async function listPeople(db: Db, { part, limit, offset }: PeopleAsked): 
   return { total, people };
 }
 
-// A field's own SQL names columns without their table; inside another piece they keep it.
+// In a field's own SQL, columns are named without their table; within another SQL fragment they keep it.
 function published() {
   return sql`select count(*)::int from ${documents} where ${documents.ownerId} = ${users.id} and ${documents.uploadedAt} is not null`;
 }
@@ -59,7 +59,7 @@ function lastVisit() {
   return sql`select max(${sessions.seenAt}) from ${sessions} where ${sessions.userId} = ${users.id}`;
 }
 
-/** Every file once, however often it is referred to. */
+/** Counts every file once, however often it is referred to. */
 function storage() {
   return sql`
     with own as (

@@ -1,17 +1,17 @@
-/** "1.234,56" in German, "1,234.56" in English: as a field holds it. */
+/** Returns an amount as a field contains it: "1.234,56" in German, "1,234.56" in English. */
 export function writtenAmount(cents: number, language: string): string {
   const format = new Intl.NumberFormat(language === "en" ? "en-GB" : "de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return format.format(cents / 100);
 }
 
-/** With its currency, where that is known. */
+/** Returns an amount with its currency, if that is known. */
 export function shownAmount({ amount, currency }: { amount: number; currency: string }, language: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return writtenAmount(amount, language);
   const format = new Intl.NumberFormat(language === "en" ? "en-GB" : "de-DE", { style: "currency", currency, minimumFractionDigits: 2 });
   return format.format(amount / 100);
 }
 
-/** Cents of what somebody typed, in the way of either language; undefined: it is no amount. */
+/** Reads a typed amount in the notation of either language, in cents; undefined if it is none. */
 export function amountTyped(typed: string): number | undefined {
   const text = typed.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^−/, "-");
   const [, sign = "", whole = "", grouped, point, part = ""] =
@@ -22,5 +22,5 @@ export function amountTyped(typed: string): number | undefined {
   return cents > largest ? undefined : sign && cents > 0 ? -cents : cents;
 }
 
-/** a billion, in cents */
+/** cents; a billion units */
 const largest = 100_000_000_000_000;

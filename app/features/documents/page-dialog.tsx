@@ -6,9 +6,9 @@ import { documentPath, type Origin } from "./paths.ts";
 
 type Props<Loaded> = {
   title: string;
-  /** said until the page's data is here */
+  /** text shown until the page's data has been loaded */
   loading: string;
-  /** the page that is shown */
+  /** address of the page */
   path: string;
   documentId: string;
   origin: Origin;
@@ -17,7 +17,7 @@ type Props<Loaded> = {
   children: (loaded: Loaded) => ReactNode;
 };
 
-/** What a page of a document shows, over the document. */
+/** Shows a page of a document as a dialog over it. */
 export function PageDialog<Loaded>({ title, loading, path, documentId, origin, close, actions, children }: Props<Loaded>) {
   const { load, data } = useFetcher<Loaded>();
   useEffect(() => load(path), [load, path]);

@@ -3,52 +3,52 @@ import { allDocumentsPath, detailsPath } from "~/paths";
 
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
-/** By what a list can be put in order: the last change, the upload, the paper's own date, … */
+/** The ways to sort a list: by the last change, the upload, the document's own date, … */
 export const sorts = ["changed", "uploaded", "date", "name", "type", "sender"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** As an address says it. up: from A to Z, from old to new */
+/** A sort order as in an address. up: from A to Z, from old to new */
 export type Order = `${Sort}-${"up" | "down"}`;
 
-/** What a document may lack. */
+/** The facts whose absence can be searched for. */
 export const lacks = ["type", "tag", "sender", "date"] as const;
 export type Lack = (typeof lacks)[number];
 
-/** What the list is narrowed to; everything asked must hold. */
+/** The filters of a list; all of them must match. */
 export type Filters = {
   tab?: Tab | undefined;
   terms?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;
   type?: string | undefined;
-  /** first and last day of upload, "2026-11-21", in Berlin */
+  /** first and last day of upload in Berlin, "2026-11-21" */
   start?: string | undefined;
   end?: string | undefined;
-  /** what the documents have none of */
+  /** facts that the documents lack */
   without?: readonly Lack[] | undefined;
   sender?: string | undefined;
-  /** first and last day of the paper's own date */
+  /** first and last day of the document's own date */
   datedFrom?: string | undefined;
   datedTo?: string | undefined;
   pagesFrom?: number | undefined;
   pagesTo?: number | undefined;
-  /** id of a person who has it, too */
+  /** id of another person who has access, too */
   sharedWith?: string | undefined;
-  /** as it was chosen; a list is in this order as well as narrowed */
+  /** the chosen order; saved searches keep it with the filters */
   order?: Order | undefined;
-  /** id of the saved view that was opened; it narrows nothing by itself */
+  /** id of the saved search that was opened; it is no filter by itself */
   view?: string | undefined;
-  /** whose letters types are put in order by; not part of the address */
+  /** language in whose alphabet types are sorted; not part of the address */
   language?: "de" | "en" | undefined;
 };
 
 export type DocumentsAddress = Filters & {
-  /** the document behind which the list begins */
+  /** id of the document after which the list begins */
   after?: string | undefined;
-  /** how far the list is loaded */
+  /** number of batches that are loaded */
   batches?: number | undefined;
 };
 
-/** The list: what it is narrowed to and how far it is loaded stand in the address. */
+/** The address of the list, with its filters and the number of loaded batches. */
 export function documentsPath({ tab, terms, tags, type, start, end, order, after, batches, ...more }: DocumentsAddress = {}): string {
   return withQuery(tab && tab > 1 ? `${allDocumentsPath}/${tab}` : allDocumentsPath, {
     q: terms,
@@ -70,39 +70,39 @@ export function documentsPath({ tab, terms, tags, type, start, end, order, after
   });
 }
 
-/** Where the boxes ticked in the list are posted to. */
+/** The address to which the boxes ticked in the list are posted. */
 export const selectedPath = "/admin/documents/selected";
 
-/** With whom the chosen documents are to be shared, and what that is posted to. */
+/** The address for sharing the chosen documents: a page, and what it posts to. */
 export function shareChosenPath(actionId: string): string {
   return withQuery("/admin/documents/share", { action: actionId });
 }
 
-/** A page that asks once whether the chosen documents are to go, and what it posts to. */
+/** The address for deleting the chosen documents: a page that asks once, and what it posts to. */
 export function deleteChosenPath(actionId: string): string {
   return withQuery("/admin/documents/delete", { action: actionId });
 }
 
-/** How far a bulk action is, and what became of it; posting there puts the outcome away. */
+/** The address with the progress and outcome of a bulk action; posting to it dismisses the outcome. */
 export function bulkPath(actionId: string): string {
   return withQuery("/admin/documents/bulk", { action: actionId });
 }
 
-/** The documents of a bulk action as a table. */
+/** The address of a bulk action's documents as a table. */
 export function tablePath(actionId: string): string {
   return withQuery("/admin/documents/table", { action: actionId });
 }
 
-/** The list somebody came from; list: what was searched and filtered there, as its address says it. */
+/** The list that somebody came from; list: its filters, as the query of its address */
 export type Origin = { tab?: Tab | undefined; list?: string | undefined };
 
-/** What a link out of the list says about it. */
+/** Returns what a link from the list says about it. */
 export function originOf(address: DocumentsAddress): Origin {
   const [, list] = documentsPath(address).split("?");
   return { tab: address.tab, list };
 }
 
-/** Back to the list one came from. */
+/** The address of the list that somebody came from. */
 export function originPath({ tab, list }: Origin): string {
   return list ? `${documentsPath({ tab })}?${list}` : documentsPath({ tab });
 }
@@ -112,12 +112,12 @@ export function documentAnchor(documentId: string): string {
   return `document-${documentId}`;
 }
 
-/** A list where this document stands in it. */
+/** The address of a list, scrolled to this document. */
 export function listAt(list: string, documentId: string | undefined): string {
   return documentId ? `${list}#${documentAnchor(documentId)}` : list;
 }
 
-/** A list as it was when this was asked, with the same documents ticked. */
+/** The address of a list as it was before a question, with the same documents ticked. */
 export function listBeforeQuestion(list: string, actionId: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}${questionParameter}=${actionId}`;
 }
@@ -125,19 +125,19 @@ export function listBeforeQuestion(list: string, actionId: string): string {
 export const questionParameter = "question";
 
 export type DocumentAddress = Origin & {
-  /** an older version than the newest */
+  /** id of an older version */
   version?: string | undefined;
   /** 1-based */
   page?: number | undefined;
-  /** which tab of the large page view */
+  /** tab of the large page view */
   view?: "text" | undefined;
-  /** what is offered to be done next */
+  /** what is offered as the next step */
   offer?: "signers" | undefined;
-  /** what became of the edit that was shown: in the address, as all tabs share their cookies */
+  /** how the edit on the screen has ended; in the address, as all tabs share their cookies */
   ended?: Ended | undefined;
 };
 
-/** What ended elsewhere: an edit, drawing; or an edit of which it is known that it was saved or discarded. */
+/** Ways in which something ended elsewhere: an edit, drawing, or an edit that is known to be saved or discarded. */
 const endings = ["edit", "marks", "saved", "discarded"] as const;
 type Ended = (typeof endings)[number];
 
@@ -159,9 +159,9 @@ export function documentPath(documentId: string, { version, page, view, offer, e
 
 export type LightboxAddress = Origin & {
   version?: string | undefined;
-  /** closing leads back there; else to the details */
+  /** the screen that closing leads back to; the details if undefined */
   from?: "dashboard" | undefined;
-  /** times the size of the whole page, or as wide as the window */
+  /** factor of the size at which the whole page is visible, or as wide as the window */
   zoom?: number | "width" | undefined;
 };
 
@@ -170,32 +170,32 @@ export function lightboxPath(documentId: string, page: number, { version, from, 
   return withQuery("/admin/documentdetails/page", { document: documentId, version, ...shown, from, ...originQuery(origin) });
 }
 
-/** What an address says of the list somebody came from. */
+/** The part of an address that says which list somebody came from. */
 export function originQuery({ tab, list }: Origin): Query {
   return { tab: tab && tab > 1 ? tab : undefined, list };
 }
 
-/** Who has the document and what they may do with it. */
+/** The address for seeing and changing who has access to the document. */
 export function sharePath(documentId: string, { q, ...origin }: Origin & { q?: string } = {}): string {
   return withQuery("/admin/documentdetails/share", { document: documentId, q, ...originQuery(origin) });
 }
 
-/** Where what a document says of itself is put right. */
+/** The address for correcting the facts of a document. */
 export function factsPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });
 }
 
-/** The same as it lies over the list: what it answers leads nowhere. */
+/** The same address for the dialog over the list, whose answer leads nowhere. */
 export function factsOverListPath(documentId: string, origin: Origin = {}): string {
   return `${factsPath(documentId, origin)}&over=list`;
 }
 
-/** All notes of a document, and a field for one more. */
+/** The address of all notes of a document, with a field for a new one. */
 export function notesPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/notes", { document: documentId, ...originQuery(origin) });
 }
 
-/** A page that asks once whether the document is to go, and what it posts to. */
+/** The address for deleting the document: a page that asks once, and what it posts to. */
 export function deletePath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/delete", { document: documentId, ...originQuery(origin) });
 }
@@ -212,14 +212,14 @@ export function isTab(text: string): boolean {
   return tabs.some((tab) => String(tab) === text);
 }
 
-/** Comes from an address: anything else than one of the five tabs is the first. */
+/** Reads the tab from an address: anything else than one of the five tabs is the first. */
 export function readTab(text: string | null | undefined): Tab {
   return tabs.find((tab) => String(tab) === text) ?? 1;
 }
 
 const longestList = 1000;
 
-/** The list somebody came from, as the address of a document carries it along. */
+/** Reads the list that somebody came from, from the address of a document. */
 export function readOrigin(query: URLSearchParams): Origin {
   const list = new URLSearchParams((query.get("list") ?? "").slice(0, longestList));
   return { tab: readTab(query.get("tab")), list: list.toString() || undefined };

@@ -8,16 +8,16 @@ export { type DocumentType, documentTypes, typeLabel } from "~/lib/document-type
 export { noPaperFacts, type PaperFacts } from "./paper/rules.ts";
 export { maxSenderLength } from "./sender/rules.ts";
 
-/** What a version says of its document besides its pages. */
+/** Everything that a version states of its document besides its pages. */
 export type VersionFacts = { name: string; documentType: string; tags: string[]; taxRelevance: boolean } & PaperFacts;
 
-/** Of a version's or document's row, what a further version says, too. */
+/** Returns the facts of a version's or document's row, which a new version copies. */
 export function factsOf<Row extends Record<keyof VersionFacts, unknown>>(row: Row): Pick<Row, keyof VersionFacts> {
   const columns: (keyof VersionFacts)[] = ["name", "documentType", "tags", "taxRelevance", ...describedColumns().map(([column]) => column)];
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, keyof VersionFacts>;
 }
 
-/** What is to become of the facts of a document; what is left out stays. */
+/** A change of a document's facts; facts that are undefined stay. */
 export type FactsChange = {
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;
@@ -28,14 +28,14 @@ export type FactsChange = {
   renamed?: Renamed | undefined;
 };
 
-/** Wherever a document still bears the one name it gets the other; to: empty: it is taken away; isMerge: the other was there already. */
+/** Replaces a name in every document that has it; to: "" removes it; isMerge: the other name existed already. */
 export type Renamed = { of: "tag" | "sender" | "type"; from: string; to: string; isMerge?: boolean };
 
 export function isChange({ addTags = [], removeTags = [], ...facts }: FactsChange): boolean {
   return addTags.length + removeTags.length > 0 || Object.values(facts).some((fact) => fact !== undefined);
 }
 
-/** A tag that is there already stays where it is. */
+/** Applies a change to facts. A tag that exists already stays in its place. */
 export function factsAfter(before: VersionFacts, { addTags = [], removeTags = [], documentType, ...change }: FactsChange): VersionFacts {
   const facts = change.renamed ? withRenamed(before, change.renamed) : before;
   const left = removeTags.reduce<readonly string[]>(withoutTag, facts.tags);
@@ -64,7 +64,7 @@ function withRenamed(facts: VersionFacts, { of, from, to }: Renamed): VersionFac
   }
 }
 
-/** The key of a type typed in either language; free text stays, white space folded. */
+/** Returns the key of a known type typed in either language; other text stays, with its white space normalised. */
 export function typeKey(typed: string): string {
   const text = typed.trim().replace(/\s+/g, " ");
   const known = Object.entries(documentTypes).find(([german, english]) =>
@@ -73,17 +73,17 @@ export function typeKey(typed: string): string {
   return known?.[0] ?? text;
 }
 
-/** Every label by which a type can be searched. */
+/** Returns every label by which a type can be found. */
 export function typeLabels(type: string): string[] {
   return isKnownType(type) ? [type, documentTypes[type]] : [type];
 }
 
 const shownTags = 2;
 
-/** The tags a row shows, and those it only counts. */
+/** Splits tags into those that a row shows and those that it only counts. */
 export function splitTags(tags: readonly string[]): { shown: string[]; rest: string[] } {
   return { shown: tags.slice(0, shownTags), rest: tags.slice(shownTags) };
 }
 
-/** One of several documents, and the moment at which it is done. */
+/** One document to act on, and the time of the act. */
 export type Deed = { documentId: string; now: Date };

@@ -16,7 +16,7 @@ test("back from a document the list is loaded as far as before, and all document
   ]);
   expect(at(90, { tab: 3, batches: 2 })).toBe(`/admin/documents/3?batches=4#${row}`);
   expect(at(90, { terms: ["Strom"], order: "name-up" })).toBe(`/admin/documents?q=Strom&sort=name-up&batches=4#${row}`);
-  // Where the list began elsewhere, or no page is so long.
+  // The list began elsewhere, or no page is that long.
   expect(at(90, { after: "1.x", batches: 2 })).toBe(`/admin/documents?after=1.x&batches=2#${row}`);
   expect(at(1001, { batches: 2 })).toBe(`/admin/documents?batches=2#${row}`);
 });

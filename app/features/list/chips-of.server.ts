@@ -4,17 +4,17 @@ import { typeLabel } from "~/features/documents/rules";
 import { textsIn } from "~/features/ordering/read-terms";
 import { germanDate } from "~/lib/dates";
 
-/** A part of what the list is narrowed to; to: the list without it */
+/** A filter of the list; to: address of the list without it */
 export type FilterChip = { label: string; remove: string; to: string };
 
 type Told = {
   t: TFunction<"finding">;
   language: "de" | "en";
-  /** those who may be named */
+  /** the people whose names may be shown */
   people: readonly { id: string; displayName: string }[];
 };
 
-/** What the list is narrowed to, each with the way to take it away. */
+/** Returns the filters of the list, each with the address that removes it. */
 export function chipsOf(filters: Filters, { t, language, people }: Told): FilterChip[] {
   const { terms = [], tags = [], type, start, end, without = [], sender, datedFrom, datedTo, pagesFrom, pagesTo, sharedWith } = filters;
   const chip = (label: string, rest: Partial<Filters>, remove = t("remove", { filter: label })) => ({

@@ -16,7 +16,7 @@ import type { DocumentRow } from "./list-documents.server.ts";
 export const columnNames = ["name", "type", "date", "sender", "uploaded", "tags", "people"] as const;
 export type Column = (typeof columnNames)[number];
 
-/** A cell of every column but the name, which every list has in its own way. */
+/** A cell of any column except the name, which every list shows in its own way. */
 export function Cell({ column, row, filters }: { column: Column; row: DocumentRow; filters: Filters }) {
   switch (column) {
     case "name":
@@ -56,7 +56,7 @@ export function Cell({ column, row, filters }: { column: Column; row: DocumentRo
   }
 }
 
-/** Its link reaches over the whole row. */
+/** The cell of the name. Its link covers the whole row. */
 export function NameCell({ row, to, sender = row.sender }: { row: DocumentRow; to: string; sender?: string }) {
   const { t } = useTranslation("documents");
   const isWhole = row.shownName.map(({ text }) => text).join("") === row.name;

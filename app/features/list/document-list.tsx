@@ -20,9 +20,9 @@ import type { DocumentRow } from "./list-documents.server.ts";
 
 type Props = {
   loaded: LoadedBatches<DocumentRow> & { filters: Filters; sorting: Sorting };
-  /** what is said of an empty list; null: there are no documents at all */
+  /** text for an empty list; null: there are no documents at all */
   nothing: { title: string; text: string } | null;
-  /** documents that are ticked at first */
+  /** ids of the documents that are ticked at first */
   chosen: readonly string[];
   hits: Hits;
   mayAdd: boolean;
@@ -40,7 +40,7 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: P
   useRowKeys(selection, edit);
   useRow();
   if (list.rows.length === 0) return nothing ? <Empty {...nothing} /> : <NoDocuments mayAdd={mayAdd} />;
-  // A page holds so many rows at most: further ones begin a page of their own.
+  // A page has only so many rows: further ones begin another page.
   const onward = list.isFull
     ? documentsPath({ ...filters, after: list.next ?? undefined })
     : documentsPath({ ...filters, after: after ?? undefined, batches: list.batches + 1 });

@@ -23,7 +23,7 @@ type RowProps = ForEveryRow & {
 
 type ForEveryRow = {
   filters: Filters;
-  /** the list as it is, for the way back */
+  /** the present list, for the way back */
   origin: Origin;
 };
 
@@ -31,11 +31,11 @@ type TableProps = ForEveryRow & {
   rows: DocumentRow[];
   sorting: Sorting;
   selection: Selection;
-  /** further rows are on their way */
+  /** further rows are being loaded */
   isLoading: boolean;
 };
 
-/** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
+/** A table that becomes cards on a phone: its roles are explicit, because the layout changes `display`, which removes the native ones. */
 export function DocumentTable({ rows, filters, sorting, origin, selection, isLoading }: TableProps) {
   const { t } = useTranslation("documents");
   const preferences = usePreferences();
@@ -77,9 +77,9 @@ export function DocumentTable({ rows, filters, sorting, origin, selection, isLoa
 
 type Head = {
   columns: readonly Column[];
-  /** a list that can be put in order by its columns */
+  /** the orders of a list that can be sorted by its columns */
   sorting?: Sorting;
-  /** what stands before the columns */
+  /** shown before the columns */
   children?: ReactNode;
 };
 
@@ -103,7 +103,7 @@ export function TableHead({ columns, sorting, children }: Head) {
   );
 }
 
-/** Leads to the list in this order, or in the other way round. */
+/** A column head that links to the list in this order, or in the reverse one. */
 function SortedHead({ by, to, sorted }: { by: Sort & Column } & Sorting[Sort]) {
   const { t } = useTranslation("documents");
   return (
@@ -116,12 +116,12 @@ function SortedHead({ by, to, sorted }: { by: Sort & Column } & Sorting[Sort]) {
   );
 }
 
-/** The place of a row in the page, for links that lead on from there. */
+/** The id of a row in the page, by which a link to the next page can be scrolled to. */
 export function rowAnchor(index: number): string {
   return `row-${index + 1}`;
 }
 
-/** Only script can tick them all. */
+/** A box that ticks all rows; only script can do so. */
 function PickAll({ rows, selection: { count, toggleAll } }: { rows: DocumentRow[]; selection: Selection }) {
   const { t } = useTranslation("documents");
   if (count === null) return <span className="hidden-text">{t("selection.label")}</span>;
@@ -132,7 +132,7 @@ function PickAll({ rows, selection: { count, toggleAll } }: { rows: DocumentRow[
   );
 }
 
-/** Drawn anew only where it changes: a tick among thousands is one row. */
+/** A row is rendered only when it changes: a tick among thousands renders one row. */
 const Row = memo(function Row({ row, columns, filters, origin, isPicked, toggle, anchor }: RowProps) {
   const { t } = useTranslation("documents");
   return (
@@ -163,7 +163,7 @@ const Row = memo(function Row({ row, columns, filters, origin, isPicked, toggle,
   );
 });
 
-/** Keeps the place of a row that is on its way. */
+/** A placeholder for a row that is being loaded. */
 function Skeleton({ columns }: { columns: readonly Column[] }) {
   return (
     <tr role="row" className="skeleton">

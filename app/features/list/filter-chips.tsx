@@ -8,7 +8,7 @@ import type { FilterChip } from "./chips-of.server.ts";
 
 type Props = { filters: Filters; chips: FilterChip[]; save: ToldView["save"]; hits: Hits };
 
-/** What the list is narrowed to; each chip takes its own part away. */
+/** Shows the filters of the list; each chip removes its own. */
 export function FilterChips({ filters: { tab, order }, chips, save, hits }: Props) {
   const { t } = useTranslation("documents");
   return (

@@ -8,7 +8,7 @@ import type { FilterChoices } from "./list-choices.server.ts";
 
 const FilterPanel = latePart(() => import("./filter-panel.tsx").then(({ FilterPanel }) => FilterPanel));
 
-/** Behind a toggle that works without script; open when something in it was refused. */
+/** The filter form behind a toggle that works without script; open if a field was refused. */
 export function FilterFields({ asked, chips, choices }: { asked: AskedOfList; chips: readonly FilterChip[]; choices: FilterChoices }) {
   const { t } = useTranslation("documents");
   const { terms = [], tags = [] } = asked.filters;

@@ -9,10 +9,10 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess } from "~db/schema/index";
 
-/** place: 1-based in the list; behind the last comes the first. orMore: of the hits of a search only so many were looked at */
+/** place: 1-based in the list; after the last document comes the first. orMore: there may be more hits than were looked at */
 export type Steps = { previous: string; next: string; place: number; total: number; orMore?: true };
 
-/** The documents before and behind one in the list it was opened from; null when there is no other. */
+/** Returns the documents before and after one in the list that it was opened from; null if there is no other. */
 export async function findSteps(db: Db, viewer: Viewer, documentId: string, filters: Filters = {}): Promise<Steps | null> {
   if (!isId(documentId)) return null;
   const { terms = [], order, language } = filters;
@@ -24,7 +24,7 @@ export async function findSteps(db: Db, viewer: Viewer, documentId: string, filt
   });
 }
 
-/** null: it is the only hit; undefined: it is none of the first hits */
+/** Returns null if the document is the only hit, undefined if it is not among the first hits. */
 async function stepsAmongHits(db: Db, viewer: Viewer, documentId: string, filters: Filters): Promise<Steps | null | undefined> {
   const limit = maxBatches * batchSize;
   const found = await startSearch(db, viewer, filters).list({ limit });
@@ -38,7 +38,7 @@ async function stepsAmongHits(db: Db, viewer: Viewer, documentId: string, filter
 
 type List = { scope: SQL | undefined; parts: readonly Part[] };
 
-/** Also of a document that the list no longer holds, because it was put right: its place in the order stays. */
+/** Returns the steps by order alone, also for a document that the list no longer contains because its facts were corrected. */
 async function stepsIn(db: Db, viewer: Viewer, documentId: string, { scope, parts }: List): Promise<Steps | null> {
   const own = and(eq(documentAccess.userId, viewer.id), eq(documentAccess.documentId, documentId));
   const others = and(scope, ne(documentAccess.documentId, documentId));

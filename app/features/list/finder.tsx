@@ -22,15 +22,15 @@ type Props = {
   asked: AskedOfList;
   choices: FilterChoices;
   sorting: Sorting;
-  /** what the list is narrowed to */
+  /** the filters of the list */
   chips: FilterChip[];
-  /** where it is given a name */
+  /** link for saving the search under a name */
   save: ToldView["save"];
-  /** documents that match */
+  /** number of documents that match */
   hits: Hits;
 };
 
-/** What is typed becomes terms; they and filters stand in the address and are taken away one by one. */
+/** The search field and its filters. Typed text becomes terms; terms and filters are in the address and are removed one by one. */
 export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
   const { t } = useTranslation("documents");
   const { filters } = asked;
@@ -54,7 +54,7 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
   return (
     <div className="finder">
       <div className="finding">
-        {/* noValidate: what is wrong with a range of days is said below it, in the person's language. */}
+        {/* noValidate: an invalid range of days is reported below it, in the person's language. */}
         <Form className="row" role="search" id="search" action={documentsPath({ tab })} noValidate onSubmit={remember}>
           {(asking ?? terms).map((term) => (
             <input key={term} type="hidden" name="q" value={term} />
@@ -85,7 +85,7 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
         <ViewChoices key={documentsPath(filters)} filters={filters} sorting={sorting} save={save} />
       </div>
       {chips.length > 0 && <FilterChips filters={filters} chips={chips} save={save} hits={hits} />}
-      {/* Below the terms, which stay to be pressed. */}
+      {/* This is below the terms, so that they can still be pressed. */}
       {isTyped && (
         <Suspense>
           <SearchSuggestions box={box} list={documentsPath(filters)} label={t("search.suggestions")} />
@@ -95,14 +95,14 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
   );
 }
 
-/** With script the address is clean at once, without being led on by the server. */
+/** Leaves empty fields out of the address; without script the server redirects to the clean one. */
 function leaveOutEmpty({ formData }: FormDataEvent): void {
   const typed = [...formData];
   for (const [name] of typed) formData.delete(name);
   for (const [name, value] of typed) if (value) formData.append(name, value);
 }
 
-/** What is typed for a list that is still being loaded: a further text is looked for along with it. */
+/** Returns the terms of a list that is still being loaded, so that a further term is added to them. */
 function useAskedTerms(list: string): string[] | undefined {
   const { state, location } = useNavigation();
   if (state !== "loading" || location.pathname !== list) return undefined;

@@ -5,10 +5,10 @@ import type { Db } from "~db/client.server";
 import { documentAccess, documentCounts, documents } from "~db/schema/index";
 import { listTypes } from "./list-documents.server.ts";
 
-/** What there is to choose from to narrow the list. */
+/** The values that the filters of the list offer. */
 export type FilterChoices = { types: string[]; senders: string[]; tags: string[]; people: { id: string; displayName: string }[] };
 
-/** of each at most */
+/** greatest number of each */
 const most = 100;
 
 export async function listChoices(db: Db, viewer: Viewer): Promise<FilterChoices> {
@@ -21,13 +21,13 @@ export async function listChoices(db: Db, viewer: Viewer): Promise<FilterChoices
   return { types, senders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })) };
 }
 
-/** Senders of the viewer's documents, from A to Z, as one of these writes them. */
+/** Returns the senders of the viewer's documents, from A to Z, each as one of the documents writes it. */
 async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
   const { userId, senderKey, documentId } = documentAccess;
   const following = (key: SQL) => sql`
     select ${senderKey} as key, ${documentId} as id from ${documentAccess}
     where ${userId} = ${viewer.id} and ${senderKey} > ${key} order by ${senderKey} limit 1`;
-  // From sender to sender through the index: of thousands of documents from the same one, one is read.
+  // Steps from sender to sender through the index, reading one row for each sender instead of thousands.
   const rows = await db.execute<{ sender: string }>(sql`
     with recursive senders (key, id) as (
       (${following(sql`''`)}) union all select further.* from senders cross join lateral (${following(sql`senders.key`)}) as further
@@ -37,7 +37,7 @@ async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
   return rows.map(({ sender }) => sender);
 }
 
-/** Tags of the viewer's documents, the commonest first. */
+/** Returns the tags of the viewer's documents, the most frequent first. */
 export async function listTags(db: Db, viewer: Viewer): Promise<string[]> {
   const { userId, kind, value, documents } = documentCounts;
   const total = sum(documents);

@@ -22,37 +22,37 @@ import { shortName } from "./short-name.ts";
 export type DocumentRow = {
   id: string;
   name: string;
-  /** the name as the list shows it, and each tag: what was searched for stands out */
+  /** the name as the list shows it, and each tag, with the found words highlighted */
   shownName: Piece[];
   shownTags: { pieces: Piece[]; hue: string | undefined }[];
   documentType: string;
   sender: string;
-  /** the paper's own, "2026-11-21" */
+  /** the document's own date, "2026-11-21" */
   documentDate: string | null;
   uploadedAt: Date;
   tags: string[];
   pageTotal: number;
-  /** the first of them, the owner before all */
+  /** the first participants, the owner first */
   people: Person[];
   peopleTotal: number;
-  /** modified since the viewer's most recent sign-in */
+  /** changed since the viewer's most recent sign-in */
   changed: boolean;
-  /** it came about by itself, and the viewer has not opened it */
+  /** the document was created automatically, and the viewer has not opened it */
   isNew: boolean;
   /** null: nobody is to sign it */
   signatures: SignatureCount | null;
-  /** the first page */
+  /** picture of the first page */
   thumb: { pageId: string; picture: PictureFacts } | null;
-  /** where a term stands in the text of a page, in a note or in the name of a file */
+  /** the first place where a term occurs in the text of a page, in a note or in a file's name */
   excerpt: Excerpt | null;
 };
 
-/** types there are to choose from at most */
+/** number of types that are offered at most */
 const maxTypes = 100;
 
 export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
 
-/** The viewer's documents in the order that was chosen, in whole batches behind a cursor. */
+/** Returns the viewer's documents in the chosen order, in whole batches after a cursor. */
 export async function listDocuments(
   db: Db,
   viewer: Viewer,
@@ -69,12 +69,12 @@ export async function listDocuments(
   return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
 }
 
-/** The types of the viewer's documents, to choose from. */
+/** Returns the types of the viewer's documents, for the filter. */
 export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
   const { userId, documentType } = documentAccess;
   const following = (type: SQL) => sql`(
     select ${documentType} from ${documentAccess} where ${userId} = ${viewer.id} and ${documentType} > ${type} order by ${documentType} limit 1)`;
-  // From type to type through the index: of thousands of documents that bear the same one, one is read.
+  // Steps from type to type through the index, reading one row for each type instead of thousands.
   const rows = await db.execute<{ type: string }>(sql`
     with recursive types (type) as (
       select ${following(sql`''`)} union all select ${following(sql`types.type`)} from types where types.type is not null
@@ -83,7 +83,7 @@ export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** The rows of these documents, in this order. */
+/** Returns the rows of these documents, in this order. */
 export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
@@ -98,7 +98,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {
     const document = facts.get(documentId);
-    // Deleted between two reads: it is gone from the list too.
+    // The document was deleted between the two reads, so it is left out of the list, too.
     if (!document?.uploadedAt) return [];
     return [
       {
@@ -117,7 +117,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
   });
 }
 
-/** What each document says to the viewer, and as which class the viewer is shown its tags. */
+/** Returns the facts of each document, and the viewer's colour classes for its tags. */
 async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
   const { id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal } = documents;
   const isNew = sql<boolean>`${documentAccess.newSince} is not null`;

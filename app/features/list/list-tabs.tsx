@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { documentsPath, type Filters, tabNames, tabs } from "~/features/documents/paths";
 import type { DocumentCounts } from "./overview.server.ts";
 
-/** What was searched for stays when the tab changes; the counts are those of the whole tabs. */
+/** The tabs of the list. The search stays when the tab changes; the counts are those of the whole tabs. */
 export function ListTabs({ filters, counts }: { filters: Filters; counts: DocumentCounts }) {
   const { t } = useTranslation("documents");
   const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow screen shows some of the tabs only, and the chosen one among them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow screen shows only some of the tabs, the chosen one among them
   useEffect(() => {
     if (current.current) bringIntoRow(current.current);
   }, [filters.tab]);
@@ -29,7 +29,7 @@ export function ListTabs({ filters, counts }: { filters: Filters; counts: Docume
   );
 }
 
-/** Not by scrollIntoView, which would scroll the page as well, away from where Back has led to. */
+/** Scrolls a tab into the row. scrollIntoView would scroll the page as well, away from where Back has led to. */
 function bringIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement;
   if (!row) return;

@@ -4,10 +4,10 @@ import type { Db } from "~db/client.server";
 import { documentAccess, documentCounts } from "~db/schema/index";
 import { type DocumentRow, rowsOf } from "./list-documents.server.ts";
 
-/** How many recent documents the dashboard shows. */
+/** number of recent documents on the dashboard */
 const recentSize = 5;
 
-/** The viewer's documents that were modified last. */
+/** Returns the viewer's documents that were changed last. */
 export async function recentDocuments(db: Db, viewer: Viewer): Promise<DocumentRow[]> {
   const found = await db
     .select({ documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt })

@@ -8,7 +8,7 @@ import { NameCell, PeopleCell } from "./document-cells.tsx";
 import { TableHead } from "./document-table.tsx";
 import type { DocumentRow } from "./list-documents.server.ts";
 
-/** The name opens the pages, type and date the details. */
+/** The name links to the pages, type and date link to the details. */
 export function RecentDocuments({ rows }: { rows: DocumentRow[] }) {
   const { t } = useTranslation("documents");
   return (

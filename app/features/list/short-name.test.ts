@@ -5,7 +5,7 @@ import { isHeld } from "~/lib/found-places";
 import { tries } from "../../../tests/support/tries.ts";
 import { shortName } from "./short-name.ts";
 
-/** with what is marked in brackets */
+/** The shown name, with highlights in brackets. */
 const shown = (name: string, ...terms: string[]) =>
   shortName(name, terms)
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))

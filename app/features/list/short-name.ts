@@ -1,15 +1,15 @@
 import { type Piece, piecesOf } from "~/features/search/marks";
 
-/** signs of a name that the list shows */
+/** characters of a name that the list shows */
 const length = 20;
 
 type Sign = Pick<Piece, "text" | "isFound">;
-/** Places are counted in whole signs. */
+/** A range of whole characters. */
 type Span = { from: number; to: number };
 
 const dots: Sign = { text: "…", isFound: false };
 
-/** A name as the list shows it: cut where most of what was searched for is seen. */
+/** Returns a name as the list shows it: cut so that most of the found words are visible. */
 export function shortName(name: string, terms: readonly string[] = []): Piece[] {
   const pieces = piecesOf(name, terms);
   const signs = pieces.flatMap(({ text, isFound }) => [...text].map((sign) => ({ text: sign, isFound })));
@@ -32,12 +32,12 @@ function hitsIn(pieces: Piece[]): Span[] {
   });
 }
 
-/** Of one that is longer than what is shown the beginning is enough. */
+/** Returns whether a found word is visible; of one longer than the shown name, the beginning is enough. */
 function isSeen({ from, to }: Span, start: number): boolean {
   return from >= start && Math.min(to, from + length) <= start + length;
 }
 
-/** It stands in the middle, as far as the name goes on at both sides. */
+/** Returns the start of a cut with the found word in the middle, as far as the name continues on both sides. */
 function startAround({ from, to }: Span, total: number): number {
   const beside = Math.max(0, Math.floor((length - (to - from)) / 2));
   return Math.max(0, Math.min(from - beside, total - length));

@@ -7,7 +7,7 @@ import { latePart } from "~/ui/late-part";
 
 const ViewPanel = latePart(() => import("./view-panel.tsx").then(({ ViewPanel }) => ViewPanel));
 
-/** How the list is put in order and what of each document it shows. */
+/** The choice of the list's order and of the facts that it shows. */
 export function ViewChoices(shown: { filters: Filters; sorting: Sorting; save: ToldView["save"] }) {
   const { t } = useTranslation("documents");
   return (

@@ -20,7 +20,7 @@ const shown = {
 
 type Props = { filters: Filters; sorting: Sorting; save: ToldView["save"] };
 
-/** Links for the order, one to keep it under a name, and a form for what each row shows. */
+/** Links for the order, a link for saving it under a name, and a form for the facts that each row shows. */
 export function ViewPanel({ filters, sorting, save }: Props) {
   const { t } = useTranslation("finding");
   const preferences = usePreferences();
@@ -72,7 +72,7 @@ export function ViewPanel({ filters, sorting, save }: Props) {
   );
 }
 
-/** A box that is not ticked sends nothing: so "off" goes before it. */
+/** A checkbox that is not ticked sends nothing, so "off" is sent before it. */
 function Check({ name, isOn, label }: { name: keyof Preferences; isOn: boolean; label: string }) {
   return (
     <label className="check">

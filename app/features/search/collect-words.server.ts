@@ -4,10 +4,10 @@ import { seamsIn, wordsIn } from "~/features/ordering/search-terms";
 import type { Db } from "~db/client.server";
 import { documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
 
-/** documents in one transaction; as long as it lasts, nobody can change them */
+/** number of documents in one transaction, during which nobody can change them */
 const atOnce = 50;
 
-/** Collects the words of documents whose text has changed. Until it comes to one, search reads that one's text. */
+/** Collects the words of documents whose text has changed. Search reads a document's text until its words are collected. */
 export async function collectWords(db: Db): Promise<void> {
   let taken: number;
   do taken = await db.transaction(async (tx) => ((await isAlone(tx)) ? collectSome(tx) : 0));
@@ -15,7 +15,7 @@ export async function collectWords(db: Db): Promise<void> {
 }
 
 async function collectSome(tx: Db): Promise<number> {
-  // A document whose text or readers are being changed is locked, and is taken next time.
+  // A document whose text or participants are being changed is locked, and is taken next time.
   const taken = await tx
     .select({ id: documents.id, text: documents.searchText, alike: documents.searchAlike, files: documents.searchFiles })
     .from(uncollectedDocuments)
@@ -48,7 +48,7 @@ async function collectSome(tx: Db): Promise<number> {
   return taken.length;
 }
 
-/** The numbers of these words; new ones get theirs. */
+/** Returns the ids of these words, and creates new ones. */
 async function idsOf(tx: Db, wanted: string[]): Promise<Map<string, number>> {
   const facts = { id: words.id, word: words.word };
   const known = await tx
@@ -64,7 +64,7 @@ async function idsOf(tx: Db, wanted: string[]): Promise<Map<string, number>> {
   return ids;
 }
 
-/** Takes away the words that no document holds any more. */
+/** Deletes the words that no document contains any more. */
 export async function sweepWords(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await isAlone(tx))) return 0;
@@ -77,7 +77,7 @@ export async function sweepWords(db: Db): Promise<number> {
   });
 }
 
-/** Words come and go one job at a time: so none comes twice, and none goes while a document takes it. */
+/** Returns whether this job is the only one that adds or deletes words, so that no word is added twice or deleted while a document takes it. */
 async function isAlone(tx: Db): Promise<boolean> {
   const [row] = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('mappe:words', 0)) as alone`);
   return row?.alone ?? false;

@@ -9,14 +9,14 @@ import type { Db } from "~db/client.server";
 import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { excerptOf, type Piece } from "./marks.ts";
 
-/** page: 1-based; null: it is from a note. source: what it is from where that is not the text of the page */
+/** page: 1-based; null: not from a page. source: null if the excerpt is from the text of a page */
 export type Excerpt = { pieces: Piece[]; page: number | null; source: "note" | "file" | null };
 
 type Asked = { documentIds: string[]; terms: readonly string[] };
 
 /**
- * For each document where a term stands in the text of a page, or else in a note: the first such place. Else where one stands in nothing
- * that the document says but in the name of a file, for those who may see originals.
+ * Returns an excerpt for each document: the first place where a term occurs in the text of a page, else in a note. If terms occur nowhere
+ * else, it is the name of a file, for people who may see originals.
  */
 export async function excerptsOf(db: Db, viewer: Viewer, { documentIds, terms }: Asked): Promise<Map<string, Excerpt>> {
   if (documentIds.length === 0 || terms.length === 0) return new Map();
@@ -41,7 +41,7 @@ export async function excerptsOf(db: Db, viewer: Viewer, { documentIds, terms }:
   return found;
 }
 
-/** Where a term stands in nothing else that is searched, the name of the first file that has it. */
+/** Returns, for documents in which a term occurs nowhere else, the name of the first file that contains it. */
 async function ofFiles(db: Db, viewer: Viewer, { documentIds, terms }: Asked): Promise<Map<string, Excerpt>> {
   const found = new Map<string, Excerpt>();
   if (documentIds.length === 0) return found;
@@ -65,7 +65,7 @@ async function ofFiles(db: Db, viewer: Viewer, { documentIds, terms }: Asked): P
   return found;
 }
 
-/** Of each document the excerpt of the first text that has one; page: which text that is */
+/** Returns for each document the excerpt of the first text that has one; page: number of that text */
 function firstOfEach(texts: { documentId: string; text: string | null }[], terms: readonly string[]): Map<string, Excerpt> {
   const found = new Map<string, Excerpt>();
   const read = new Map<string, number>();

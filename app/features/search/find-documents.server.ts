@@ -10,16 +10,16 @@ import type { Db } from "~db/client.server";
 import { documentAccess } from "~db/schema/index";
 import { type Search, searchFor } from "./find-matching.server.ts";
 
-/** Nor are those in further texts, where most texts match. */
+/** number of documents that are read for the count, if most texts match */
 const readToCount = 2500;
 
-/** The search of these filters, for `listDocuments` and `countDocuments` to share. */
+/** Starts the search of these filters, which `listDocuments` and `countDocuments` share. */
 export function startSearch(db: Db, viewer: Viewer, filters: Filters): Search {
   const { terms = [], order, language } = filters;
   return searchFor(db, { readerId: viewer.id, scope: scopeOf(viewer, filters), terms, order, language });
 }
 
-/** Every one of the viewer's documents that match, in the list's order. */
+/** Returns the ids of all documents of the viewer that match, in the list's order. */
 export async function listIds(db: Db, viewer: Viewer, filters: Filters): Promise<string[]> {
   const { terms = [], order, language } = filters;
   if (terms.length === 0) return idsOf(await listRows(db, scopeOf(viewer, filters), { order, language, limit: Number.MAX_SAFE_INTEGER }));
@@ -33,14 +33,14 @@ export async function listIds(db: Db, viewer: Viewer, filters: Filters): Promise
   return ids;
 }
 
-/** As many as the search tells of at once. */
+/** the number of hits that a search can return at once */
 const hitsAtOnce = maxBatches * batchSize;
 
 function idsOf(found: readonly Cursor[]): string[] {
   return found.map(({ documentId }) => documentId);
 }
 
-/** How many of the viewer's documents match. */
+/** Counts the viewer's documents that match. */
 export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, search = startSearch(db, viewer, filters)): Promise<Hits> {
   const { terms = [] } = filters;
   if (terms.length === 0) return countRows(db, scopeOf(viewer, filters));
@@ -61,7 +61,7 @@ async function countRows(db: Db, scope: SQL | undefined): Promise<Hits> {
   return { count: Math.min(count, countedAtMost), orMore: count > countedAtMost };
 }
 
-/** Which rows of access the filters leave. */
+/** The condition for the rows of access that match the filters. */
 export function scopeOf(viewer: Viewer, filters: Filters): SQL | undefined {
   return and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
 }

@@ -22,51 +22,52 @@ import { hasOtherWay, isExactHit, isHitAtAll, type Sought, textsOf } from "./sou
 
 export type Matching = {
   readerId: string;
-  /** which of the reader's documents */
+  /** condition for the reader's documents */
   scope: SQL | undefined;
   terms: readonly string[];
 } & Ordered;
 
 type Way = Pick<Matching, "scope"> & {
   part: Part;
-  /** of proposed documents, however the part is put in order */
+  /** for proposed documents: exact hits come first, whatever the order of the part */
   exactFirst?: boolean;
   lookUp: LookUp;
 } & Sought;
 
 type Asked = { limit: number; after?: Cursor | undefined };
 
-/** readAtMost: documents behind the first ones, where the dictionary does not help */
+/** readAtMost: number of documents read after the first ones, if the dictionary does not help */
 type Counted = { limit: number; readAtMost: number };
 
 /** isAll: there are no others, neither beyond the limit nor beyond what was read */
 type Count = { count: number; isAll: boolean };
 
-/** Both may be asked at once: what list and count need is read once, but for orders in two parts. */
+/** A search that can be listed and counted at the same time: what both need is read once, except for orders in two parts. */
 export type Search = {
-  /** The first of the matching documents, in their order. */
+  /** Returns the first of the matching documents, in order. */
   list(asked: Asked): Promise<Cursor[]>;
-  /** How many there are, up to a limit. */
+  /** Counts the matching documents, up to a limit. */
   count(asked: Counted): Promise<Count>;
 };
 
-/** A matching document as the database tells of it: of hundreds of them a few are shown. */
+/** A matching document as the database returns it: only a few of hundreds are shown. */
 type Hit = { document_id: string; modified_at: string; key: string | null; is_exact: boolean };
 type Ask = (asked: Asked) => Promise<Hit[]>;
 
-/** How a search begins. older: the documents behind the newest; proposed: undefined where the dictionary does not help */
+/** The first step of a search. older: the documents after the newest; proposed: undefined if the dictionary does not help */
 type Beginning = { newest: () => Promise<{ hits: Hit[]; older: Way | undefined }>; proposed: () => Promise<Hit[] | undefined> };
 
-/** documents whose texts are read before words are looked up */
+/** number of documents whose texts are read before words are looked up */
 const readFirst = 100;
-/** With as many hits among the first, reading on is quicker than looking up words. */
+/** number of hits among the first documents with which reading on is quicker than looking up words */
 const common = readFirst / 20;
-/** As many as a page shows, and more than are counted. */
+/** as many as a page shows, and more than are counted */
 const hitsAtMost = maxBatches * batchSize;
 
 /**
- * Documents whose search text holds every term, and none that is left out; behind them those where umlauts, accents, days and numbers
- * are written in another way, unless an order was chosen. The text alone decides; the dictionary only says which texts need not be read.
+ * Searches for documents whose search text contains every wanted term and no unwanted one; unless an order was chosen, exact hits come before
+ * those in which umlauts, accents, days and numbers are written differently. The text alone decides; the dictionary only says which texts need
+ * not be read.
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
@@ -87,7 +88,7 @@ export function searchFor(db: Db, { terms, order, language, readerId, scope }: M
   return { list: listed(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))), count: counting(db, begun) };
 }
 
-/** What the parts find, one after the other. */
+/** Returns the hits of the parts, one after the other. */
 function listed(parts: readonly Ask[]): Search["list"] {
   return async (place) => {
     const asks = parts.map((ask) => async (asked: Asked) => ({ found: (await ask(asked)).map(placeOfHit) }));
@@ -133,7 +134,10 @@ async function proposedBehind(db: Db, { hits, older }: Awaited<ReturnType<Beginn
   return older && hits.length < common ? readProposed(db, older) : undefined;
 }
 
-/** Of a beginning in either way what belongs to this one. Where the dictionary is not asked for both or does not help, it may help this one. */
+/**
+ * Returns the part of a shared beginning that belongs to this way. If the dictionary was not asked or does not help for both ways, it may
+ * still help this one.
+ */
 function narrowed(db: Db, way: Way, begun: Beginning): Beginning {
   const ofWay = (hits: Hit[]) => hits.filter((hit) => hit.is_exact === (way.way === "exact"));
   const newest = once(async () => {
@@ -153,7 +157,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (begun ??= work());
 }
 
-/** Hits among the first documents. */
+/** Reads the first documents and returns their hits. */
 async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
   const rows = firstOf(db, way.scope, way.part, readFirst);
   const read = await readRows(
@@ -178,9 +182,9 @@ function isHit(row: Read): row is Hit {
   return row.is_exact !== null;
 }
 
-/** Reads the texts in turn until enough match; where those that match as typed come first, all of them. */
+/** Reads the texts in turn until enough match; if exact hits come first, all texts. */
 async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = way.exactFirst): Promise<Hit[]> {
-  // The limit has them looked at one by one: whatever the planner expects, no text is read that need not be.
+  // The limit makes the database read the texts one by one, so that it reads no more than needed, whatever the planner expects.
   const text = db
     .select({ isExact: (exactFirst ? isExactHit(way) : isHitAtAll(way)).as("is_exact") })
     .from(documents)
@@ -201,7 +205,7 @@ async function readOn(db: Db, way: Way, limit: number): Promise<Hit[]> {
   return read(db, firstOf(db, way.scope, way.part), way, limit, false);
 }
 
-/** One more row than are read tells whether there are others; which rows these are is asked once. */
+/** Counts the hits. Reading one row more than needed shows whether there are others; the rows are determined only once. */
 async function countOn(db: Db, way: Way, { limit, readAtMost }: Counted): Promise<Count> {
   const [row] = await db.execute<{ count: number; rows: number | null }>(sql`
     with rows as materialized (select document_id from ${firstOf(db, way.scope, way.part, readAtMost + 1)}),
@@ -217,7 +221,7 @@ async function countOn(db: Db, way: Way, { limit, readAtMost }: Counted): Promis
   return { count, isAll: rows !== null && rows <= readAtMost };
 }
 
-/** Reads only the texts that hold the words which the terms are part of; undefined where these are too many. */
+/** Reads only the texts that contain words which the terms are part of; undefined if these are too many. */
 async function readProposed(db: Db, way: Way): Promise<Hit[] | undefined> {
   return db.transaction(async (tx) => {
     const rows = await proposeRows(tx, textsOf(way), way);

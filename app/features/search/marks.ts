@@ -1,9 +1,9 @@
 import { firstPlace, foundPlaces } from "~/lib/found-places";
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it was found. */
 export type Piece = { from: number; text: string; isFound: boolean };
 
-/** The text in pieces, found ones marked; together they are the text. */
+/** Splits a text into pieces, of which the found ones are marked; together they are the text. */
 export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -19,18 +19,18 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** signs before the found place, and in the whole excerpt */
+/** characters before the found place, and in the whole excerpt */
 const before = 50;
 const length = 130;
 
-/** The surroundings of the first place where a term stands, in one line; null where none does. */
+/** Returns the surroundings of the first place where a term occurs, in one line; null if none does. */
 export function excerptOf(text: string, terms: readonly string[]): Piece[] | null {
   const first = firstPlace(text, terms);
   if (!first) return null;
   const start = first.from <= before ? 0 : wordAfter(text, first.from - before, first.from);
   const end = Math.max(first.to, start + length);
   const rest = end >= text.length ? text.slice(start) : text.slice(start, Math.max(first.to, text.lastIndexOf(" ", end)));
-  // Marked before its lines become one: a word that two of them share is known by its line's end.
+  // Terms are marked before the lines are joined, as a word divided between two lines is recognised by the line's end.
   const pieces = piecesOf(rest.trim(), terms);
   const shown = [...(start > 0 ? ["… "] : []), ...pieces, ...(start + rest.length < text.length ? [" …"] : [])].map((piece) =>
     typeof piece === "string" ? { text: piece, isFound: false } : piece,
@@ -50,7 +50,7 @@ function joined(parts: readonly Omit<Piece, "from">[]): Piece[] {
   return pieces;
 }
 
-/** Where the next word begins; the place itself in a text without blanks. */
+/** Returns where the next word begins; in a text without spaces, the end of the range. */
 function wordAfter(text: string, at: number, until: number): number {
   const blank = text.slice(at, until).search(/\s/);
   return blank < 0 ? until : at + blank + 1;

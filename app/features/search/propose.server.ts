@@ -5,13 +5,16 @@ import { seamsWithin, wordParts } from "~/features/ordering/search-terms";
 import type { Db } from "~db/client.server";
 import { documentWords, uncollectedDocuments, words } from "~db/schema/index";
 
-/** Part of more words than these narrows nothing. */
+/** A text that is part of more words than these narrows nothing. */
 export const wordsAtMost = 4000;
 
-/** For each part of the texts that is part of few words: the reader's numbers of these words, as the function `reader_words` makes them. */
+/** Returns, for each text that is part of few words, the reader's numbers of these words, as the function `reader_words` makes them. */
 export type LookUp = (tx: Db, texts: readonly string[]) => Promise<number[][]>;
 
-/** All parts ask for the same words, and so do both ways, unless what was typed can be written in two (an accent, an umlaut, ae, oe or ue). */
+/**
+ * Caches the look-up, as all parts ask for the same words, and so do both ways, unless the text can be written in two (an accent, an umlaut,
+ * ae, oe or ue).
+ */
 export function lookedUpOnce(readerId: string): LookUp {
   const known = new Map<string, Promise<number[][]>>();
   return (tx, texts) => {
@@ -25,18 +28,18 @@ export function lookedUpOnce(readerId: string): LookUp {
 type Asked = { scope: SQL | undefined; part: Part; lookUp: LookUp };
 
 /**
- * Rows of access whose texts may hold all texts of one of the ways, in the order of the part; undefined where the dictionary does not help.
- * tx: its planner is told to use indexes alone.
+ * Returns the rows of access whose texts may contain all texts of one of the ways, in the order of the part; undefined if the dictionary does
+ * not help. tx: its planner is set to use only indexes
  */
 export async function proposeRows(tx: Db, ways: readonly (readonly string[])[], asked: Asked): Promise<Rows | undefined> {
-  // To the planner a whole table seems read quicker than hundreds of words are looked up.
+  // The planner estimates that reading a whole table is quicker than looking up hundreds of words.
   await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
   const narrowing: Narrowing[] = [];
   for (const texts of ways) narrowing.push({ texts, words: await asked.lookUp(tx, texts) });
   return narrowing.some(({ words }) => words.length === 0) ? undefined : proposedBy(tx, narrowing, asked);
 }
 
-/** What a text in one way must hold: of each list one of its words. */
+/** The condition for a text in one way: it contains one word of each list. */
 type Narrowing = { texts: readonly string[]; words: number[][] };
 
 async function narrowingWords(tx: Db, readerId: string, texts: readonly string[]): Promise<number[][]> {
@@ -55,14 +58,14 @@ async function narrowingWords(tx: Db, readerId: string, texts: readonly string[]
   return found.map(({ ids }) => ids).filter((ids) => ids.length <= wordsAtMost);
 }
 
-/** words that are looked up together: the time this takes grows by their number and by what is found, one multiplied by the other */
+/** number of words that are looked up together: the time grows with their number multiplied by the number of hits */
 const atOnce = 200;
 
 function inChunks(ids: number[]): number[][] {
   return Array.from({ length: Math.max(1, Math.ceil(ids.length / atOnce)) }, (_, n) => ids.slice(n * atOnce, (n + 1) * atOnce));
 }
 
-/** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, in their order. */
+/** Returns the documents with one of the words from each list, and those whose words are not collected yet; within the scope, in order. */
 function proposedBy(tx: Db, narrowing: Narrowing[], { scope, part }: Asked): Rows {
   const { documentId, readerIds, wordIds, seams } = documentWords;
   const held = ({ texts, words: lists }: Narrowing) => {
@@ -71,7 +74,7 @@ function proposedBy(tx: Db, narrowing: Narrowing[], { scope, part }: Asked): Row
     const words = lists.map((ids) => or(...inChunks(ids).map(oneOf)));
     return and(...words, met.length > 0 ? arrayContains(seams, met) : undefined);
   };
-  // Each is proposed once: of what is not collected the words are not asked.
+  // Each document is proposed once: the words of uncollected ones are not compared.
   const uncollected = tx.select({ documentId: uncollectedDocuments.documentId }).from(uncollectedDocuments);
   const isUncollected = tx.select().from(uncollectedDocuments).where(eq(uncollectedDocuments.documentId, documentId));
   const proposed = unionAll(

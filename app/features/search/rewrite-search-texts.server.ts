@@ -5,12 +5,12 @@ import type { Db } from "~db/client.server";
 import { documents, staleSearchTexts } from "~db/schema/index";
 import { collectWords } from "./collect-words.server.ts";
 
-/** documents in one transaction; as long as it lasts, nobody can change them */
+/** number of documents in one transaction, during which nobody can change them */
 const atOnce = 50;
 
 /**
- * Writes search texts and keys of the list anew where an older version of Mappe wrote them, a minute's work at most.
- * Words are collected in between: search reads every text whose words are not.
+ * Rewrites search texts and sort keys that an older version of Mappe wrote, for a minute at most. Words are collected in between, as search
+ * reads every text whose words are not.
  */
 export async function rewriteSearchTexts(db: Db, { batches = 40 } = {}): Promise<void> {
   for (let batch = 0; batch < batches; batch += 1) {

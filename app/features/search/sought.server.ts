@@ -5,16 +5,16 @@ import { fold } from "~/lib/fold";
 import { formOf } from "~/lib/written-forms";
 import { documents } from "~db/schema/index";
 
-/** What is looked for: as it is typed, else with umlauts and accents taken alike and days and numbers in another form, or either. */
+/** A search: exact (as typed), alike (umlauts and accents ignored, and days and numbers in another form), or either. */
 export type Sought = {
   way: "exact" | "alike" | "either";
   wanted: string[];
   unwanted: string[];
-  /** whether names of a document's files may be known */
+  /** whether the viewer may know the names of a document's files */
   seesFiles: SQL;
 };
 
-/** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
+/** The condition on a document: true if it contains the typed text exactly, false if only alike, null if it does not match. */
 export function isExactHit(sought: Sought): SQL<boolean | null> {
   const { way, wanted } = sought;
   const exact = and(...wanted.map((text) => held(sought, documents.searchText, likePattern(text)))) ?? sql`true`;
@@ -23,13 +23,13 @@ export function isExactHit(sought: Sought): SQL<boolean | null> {
   return sql`case ${asTyped} ${otherwise} end`;
 }
 
-/** The same where nobody asks how a text matches: wherever that is possible one text is looked through instead of two. */
+/** The same condition if it does not matter how a text matches: if possible, one text is searched instead of two. */
 export function isHitAtAll(sought: Sought): SQL<boolean | null> {
   if (sought.way !== "either" || !sought.wanted.every(isLikenedToo)) return isExactHit(sought);
   return sql`case when ${holdsAlike(sought)} then ${unless(sought, true)} end`;
 }
 
-/** The names of files are asked last, and who may know them only where they match. */
+/** The names of files are searched last, and whether the viewer may know them is only checked if they match. */
 function held({ seesFiles }: Sought, text: SQLWrapper, pattern: string): SQL {
   return sql`(${text} like ${pattern} or case when ${documents.searchFiles} like ${pattern} then ${seesFiles} else false end)`;
 }
@@ -40,7 +40,7 @@ function holdsAlike(sought: Sought): SQL {
   return or(likened, formed) ?? sql`false`;
 }
 
-/** Each text in its other form, those without one alike; none where no text has another form. */
+/** Returns each text in its other form, and those without one alike; nothing if no text has another form. */
 function formedOf(wanted: readonly string[]): string[] {
   const forms = wanted.map(formOf);
   return forms.some(Boolean) ? wanted.map((text, n) => forms[n] ?? alike(fold(text))) : [];
@@ -62,17 +62,20 @@ function unless(sought: Sought, isExact: boolean): SQL {
   return sql`case when ${isHeld} then null else ${isExact}::boolean end`;
 }
 
-/** Whether what holds this as it was typed holds it alike as well: all but an e at the beginning, which is not kept behind an a, o or u. */
+/**
+ * Returns whether a document that contains this text exactly always contains it alike as well: all but texts that begin with e, which is
+ * dropped after a, o or u.
+ */
 function isLikenedToo(text: string): boolean {
   return !alike(fold(text)).startsWith("e");
 }
 
-/** Whether a text can be written in another way than this. */
+/** Returns whether a text can also be written differently. */
 export function hasOtherWay(text: string): boolean {
   return /[a-z]/.test(alike(fold(text))) || formOf(text) !== undefined;
 }
 
-/** What is looked for as the words of the dictionary hold it, in each way: it knows a text as it is and made alike. */
+/** Returns the texts as the dictionary stores words, for each way: it has a word as it is and made alike. */
 export function textsOf({ way, wanted }: Pick<Sought, "way" | "wanted">): string[][] {
   const typed = wanted.map(fold);
   if (way === "exact") return [typed];

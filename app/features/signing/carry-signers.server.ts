@@ -12,17 +12,17 @@ import type { RecordedPerson } from "./rules.ts";
 export type CarrySigners = {
   documentId: string;
   versionId: string;
-  /** signatures outlast a change of who has access */
+  /** signatures outlast a mere change of access rights */
   keepsSignatures?: boolean | undefined;
-  /** an earlier version whose signers come back, with what they answered */
+  /** id of an earlier version whose signers are restored with their answers */
   undoneTo?: string | undefined;
   now: Date;
 };
 
 /**
- * Whoever was to sign the version before is to sign this one. What they answered is carried on where its pages are those that
- * they saw, and has lapsed otherwise: that is recorded, and told to them and the owner. The documents are locked by the caller,
- * and each version's moment is the latest.
+ * Carries the signers of the version before over to each new version. Their answers are kept if it shows the same pages as they saw, and lapse
+ * otherwise, which is recorded, and notified to them and the owner. The caller has locked the documents, and each version's time is the
+ * latest.
  */
 export async function carrySigners(tx: Db, newest: readonly CarrySigners[]): Promise<void> {
   const { documentId } = signingHeads;
@@ -31,11 +31,11 @@ export async function carrySigners(tx: Db, newest: readonly CarrySigners[]): Pro
   const isRecorded = new Set(recorded.map((one) => one.documentId));
   const told: News[] = [];
   for (const one of newest) if (isRecorded.has(one.documentId)) told.push(...(await carrySignersOf(tx, one)));
-  // Always in the same order, or two would wait for each other.
+  // The order is always the same, as two transactions would deadlock otherwise.
   for (const news of told.sort((a, b) => (a.userId < b.userId ? -1 : 1))) await notify(tx, news);
 }
 
-/** Answers who is to be told. */
+/** Carries the signers of one version over and returns the notifications to send. */
 async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
   const { documentId, versionId, now } = newest;
   const { author, ownerId } = await findVersion(tx, versionId);
@@ -74,7 +74,7 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
   return told;
 }
 
-/** What they saw and answered on the pages of this version stays theirs; everything else begins anew. */
+/** Returns the signer's entry on the new version: with their answer if it shows the same pages, otherwise without one. */
 function entryOn(versionId: string, { entry, isKept, person }: SignerBefore): typeof signings.$inferInsert {
   const { userId, askedById, askedAt, remindedAt } = entry;
   const asked = { versionId, userId, required: true, askedById, askedAt, remindedAt };
@@ -90,7 +90,7 @@ async function givenFor(tx: Db, { givenVersionId, versionId }: SignerBefore["ent
   return { version, content: await contentHash(tx, version) };
 }
 
-/** Nobody need hear any more that something lapsed which is back. */
+/** Removes notifications about lapsed signatures that are valid again. */
 async function takeLapseBack(tx: Db, undoneTo: string, userIds: readonly string[]): Promise<void> {
   const undone = await tx.select({ id: versions.id }).from(versions).where(eq(versions.baseVersionId, undoneTo));
   for (const userId of [...new Set(userIds)].sort()) for (const { id } of undone) await takeNewsBack(tx, { userId, batchId: id });
@@ -98,7 +98,10 @@ async function takeLapseBack(tx: Db, undoneTo: string, userIds: readonly string[
 
 type Around = { authorId: string | undefined; documentId: string; versionId: string; now: Date };
 
-/** A lapsed signature is told to its signer; a signer whose refusal does not count any more is asked again, in the name of the one who asked before. */
+/**
+ * Returns the notifications for a signer: their signature has lapsed, or, if their refusal no longer counts, they are asked again in the name
+ * of the person who asked before.
+ */
 function newsFor({ entry, isKept, person }: SignerBefore, { authorId, documentId, versionId, now }: Around): News[] {
   if (!person || isKept || person.id === authorId) return [];
   const lapsed = { userId: person.id, kind: "signature-lapsed", documentId, batchId: versionId, now } as const;

@@ -4,17 +4,17 @@ import type { Break } from "./rules.ts";
 export type Link = { seq: number; previous: string; hash: string; entry: string };
 export type Head = Pick<Link, "seq" | "hash">;
 
-/** What the first entry of a document's chain holds in place of a hash before it. */
+/** The value that the first entry of a document's chain has instead of a previous hash. */
 export function beginningOf(documentId: string): string {
   return sha256(`mappe:${documentId}`);
 }
 
-/** The hash of an entry: it holds all that come before. */
+/** Returns the hash of an entry, which includes all earlier ones. */
 export function hashOf({ previous, entry }: Pick<Link, "previous" | "entry">): string {
   return sha256(`${previous}\n${entry}`);
 }
 
-/** Where a chain, in its order, is not what was written; head: its end as it is kept beside it. */
+/** Returns the first entry at which a chain, in order, differs from what was written; head: its end, which is stored separately. */
 export function firstBreak(documentId: string, links: readonly Link[], head: Head | undefined): Break | undefined {
   let before: Head = { seq: 0, hash: beginningOf(documentId) };
   for (const link of links) {
@@ -27,7 +27,7 @@ export function firstBreak(documentId: string, links: readonly Link[], head: Hea
   return head && head.seq < before.seq ? { seq: before.seq, what: "altered" } : { seq: before.seq + 1, what: "end-missing" };
 }
 
-/** Whether the entry itself says that it belongs here. */
+/** Returns whether the entry itself states this document and number. */
 function isAt({ entry, seq }: Link, documentId: string): boolean {
   try {
     const told: unknown = JSON.parse(entry);

@@ -6,10 +6,10 @@ import type { Break } from "./rules.ts";
 
 export type CheckedRecords = { records: number; entries: number; broken: (Break & { documentId: string })[] };
 
-/** Documents whose chains are held in memory at once. */
+/** number of documents whose chains are in memory at once */
 const together = 100;
 
-/** Reckons every chain of the record again, with whatever is left of a chain whose end is gone. */
+/** Verifies every chain of the record, including the rest of a chain whose end is missing. */
 export async function checkRecords(db: Db): Promise<CheckedRecords> {
   const checked: CheckedRecords = { records: 0, entries: 0, broken: [] };
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
@@ -35,7 +35,7 @@ export async function checkRecords(db: Db): Promise<CheckedRecords> {
   }
 }
 
-/** Documents of which anything is recorded, or was. */
+/** Returns documents with a record, or with remains of one. */
 async function recordedAfter(db: Db, after: string): Promise<string[]> {
   const [withEnd, withEntries] = await Promise.all([
     db

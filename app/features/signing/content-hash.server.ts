@@ -6,15 +6,15 @@ import { files, pages, versionPages, versions } from "~db/schema/index";
 import { sha256 } from "./chain.server.ts";
 
 /**
- * SHA-256 of what a version shows: the document, the version, and of each page its original, the look it is given and the
- * picture without marks. The look's key tells crop, turn, filter and marks. Anybody who has the files can reckon it again.
+ * Returns the SHA-256 of what a version shows: document and version, and for each page its original, its look and its picture without
+ * annotations. The look's key contains crop, turn, filter and annotations. Anybody who has the files can recalculate it.
  */
 export async function contentHash(db: Db, versionId: string): Promise<string> {
   const { documentId, shown } = await shownBy(db, versionId);
   return sha256(["mappe content 1", `document ${documentId ?? "-"}`, `version ${versionId}`, ...shown].join("\n"));
 }
 
-/** Whether two versions show the same pages with the same marks: who signed one of them saw the other. */
+/** Returns whether two versions show the same pages with the same annotations, so that a signer of one has seen the other. */
 export async function showTheSame(db: Db, versionId: string, otherId: string): Promise<boolean> {
   const [one, other] = [await shownBy(db, versionId), await shownBy(db, otherId)];
   return isDeepStrictEqual(one, other);

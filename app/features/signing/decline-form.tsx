@@ -10,7 +10,7 @@ import { declinePath } from "./paths.ts";
 import { longestReason } from "./rules.ts";
 import { signingFields } from "./signing-fields.ts";
 
-/** refusal: why it was not taken; reason: as it was typed */
+/** refusal: why declining failed; reason: as typed */
 export type DeclineAnswer = { refusal: string; reason: string };
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   more: Query;
   closeTo: string;
   answer?: DeclineAnswer | undefined;
-  /** with script: instead of going to closeTo */
+  /** with script: called instead of going to closeTo */
   onClose?: (() => void) | undefined;
 };
 
-/** Asks once whether somebody will not sign, and why. */
+/** Asks once whether the person declines to sign, and why. */
 export function DeclineForm({ documentId, versionId, more, closeTo, answer, onClose }: Props) {
   const { t } = useTranslation("signing");
   const { Form, data, state } = useFetcher<DeclineAnswer>();

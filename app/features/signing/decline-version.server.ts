@@ -16,7 +16,7 @@ export type DeclineVersion = { documentId: string; versionId: string; reason: st
 
 type Declined = Done<object> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "no-reason" | "too-often">;
 
-/** Says that one will not sign, and why. The others can sign all the same, and signing later takes it back. */
+/** Records that the viewer declines to sign, and why. The others can still sign, and signing later revokes the refusal. */
 export async function declineVersion(
   db: Db,
   viewer: Viewer,

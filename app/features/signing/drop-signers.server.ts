@@ -9,13 +9,13 @@ import { documentAccess, documents, signings, trashedDocuments, versions } from 
 import { recordEvent } from "./record-event.server.ts";
 
 /**
- * Whoever can sign a newest version no more is waited for no more, so that the others can finish: it is recorded, and its owner
- * is told. userId: of somebody who leaves now; left out: everybody who has left or may not sign
+ * Removes the signers of newest versions who cannot sign any more, so that the others can finish; this is recorded, and the owner is notified.
+ * userId: a person whose account is being deleted; undefined: everybody whose account is deleted or who may not sign
  */
 export async function dropSigners(db: Db, { userId, now }: { userId?: string; now: Date }): Promise<number> {
   const ids = [...new Set((await findLost(db, { userId })).map(({ documentId }) => documentId))].sort();
   let dropped = 0;
-  // One after the other, always in the same order: nobody waits for a document longer than for its own.
+  // One document after the other, always in the same order, so that nobody waits for a lock longer than for one document.
   for (const documentId of ids) dropped += await db.transaction((tx) => dropFrom(tx, { documentId, userId, now }));
   return dropped;
 }
@@ -37,13 +37,13 @@ async function dropFrom(tx: Db, { documentId, userId, now }: Wanted): Promise<nu
   return lost.length;
 }
 
-/** The documents that wait for somebody's signature, by their owners so that news of it are told in one order. */
+/** Returns the documents that wait for a person's signature, sorted by owner, so that notifications are sent in one order. */
 export async function awaitedFrom(db: Db, userId: string): Promise<{ documentId: string; ownerId: string }[]> {
   const found = (await findLost(db, { userId })).map(({ documentId, ownerId }) => ({ documentId, ownerId }));
   return found.sort((a, b) => (a.ownerId < b.ownerId ? -1 : 1));
 }
 
-/** Entries of newest versions that nobody will sign. */
+/** Returns the entries of newest versions that nobody can sign any more. */
 async function findLost(db: Db, { userId, documentId }: { userId: string | undefined; documentId?: string }) {
   const newest = newestOfEach(db, documentId ? eq(versions.documentId, documentId) : hasSigners(db, userId));
   const maySign = and(eq(documentAccess.documentId, newest.documentId), eq(documentAccess.userId, signings.userId), isGranted("sign"));
@@ -58,7 +58,7 @@ async function findLost(db: Db, { userId, documentId }: { userId: string | undef
       and(
         eq(signings.required, true),
         isNull(signings.signedAt),
-        // Nobody has access to documents in the trash, but they may come back with the same rights: their signers stay.
+        // Nobody has access to documents in the trash, but they may be restored with the same rights, so their signers stay.
         userId
           ? eq(signings.userId, userId)
           : and(isNull(trashedDocuments.documentId), or(isNull(signings.userId), isNull(documentAccess.userId))),
@@ -67,7 +67,7 @@ async function findLost(db: Db, { userId, documentId }: { userId: string | undef
     .orderBy(asc(signings.askedAt), asc(signings.id));
 }
 
-/** Of documents with an entry that may be lost: few have any. */
+/** The condition for documents that may have such an entry, which few have. */
 function hasSigners(db: Db, userId: string | undefined) {
   const open = and(eq(signings.required, true), isNull(signings.signedAt), userId ? eq(signings.userId, userId) : undefined);
   const ofOpen = db.select({ id: versions.documentId }).from(signings).innerJoin(versions, eq(versions.id, signings.versionId)).where(open);

@@ -6,9 +6,9 @@ import type { Head } from "./chain.server.ts";
 import { contentHash } from "./content-hash.server.ts";
 import { eventsOf, type RecordEntry } from "./rules.ts";
 
-/** Somebody who is to sign a version, or was. */
+/** A person who is or was to sign a version. */
 type RecordedSigner = {
-  /** null: somebody who has left */
+  /** null: the person's account is deleted */
   userId: string | null;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ type RecordedSigner = {
   signedAt: Date | null;
   declinedAt: Date | null;
   imageId: string | null;
-  /** of a signature that was given for an earlier version */
+  /** for a signature that was given for an earlier version */
   givenVersionId: string | null;
   givenN: number | null;
 };
@@ -31,13 +31,13 @@ export type SigningRecord = {
   pages: number;
   contentHash: string;
   participants: RecordedSigner[];
-  /** what concerns this version, see eventsOf */
+  /** events that concern this version, see eventsOf */
   events: (RecordEntry & { hash: string })[];
   /** the last of these events */
   head: Head;
 };
 
-/** What the record tells of a version; nothing where nobody was ever asked to sign it. */
+/** Returns the record of a version; undefined if nobody was ever asked to sign it. */
 export async function findRecord(db: Db, versionId: string): Promise<SigningRecord | undefined> {
   const [version] = await db
     .select({ documentId: versions.documentId, name: versions.name, publishedAt: versions.publishedAt })

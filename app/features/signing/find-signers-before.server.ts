@@ -8,18 +8,18 @@ import type { SigningEntry } from "./lock-newest.server.ts";
 
 export type SignerBefore = {
   entry: SigningEntry;
-  /** null: somebody who has left */
+  /** null: the person's account is deleted */
   person: { id: string; displayName: string; email: string } | null;
   maySign: boolean;
-  /** this version shows what they answered about */
+  /** the new version shows what the person answered about */
   isKept: boolean;
 };
 
 type Wanted = { documentId: string; versionId: string; keepsSignatures?: boolean | undefined; undoneTo?: string | undefined };
 
 /**
- * Who was to sign the version before a new one; and of an older one that is brought back those who had signed it, or all
- * where that takes a change back.
+ * Returns the signers of the version before a new one; if an older one is restored, also those who had signed that, or all of its signers if
+ * this undoes a change.
  */
 export async function findSignersBefore(
   tx: Db,
@@ -53,7 +53,7 @@ export async function findSignersBefore(
   return [...chosen.values()];
 }
 
-/** Somebody who has left is known by the address they had. */
+/** Identifies a signer; a person whose account is deleted by their former address. */
 function keyOf({ userId, email }: SigningEntry): string {
   return userId ?? email;
 }

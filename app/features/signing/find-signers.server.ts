@@ -20,10 +20,10 @@ export type PossibleSigner = {
   lock: SwitchLock | null;
 };
 
-/** The form that says who must sign: everybody with access, the owner first. */
+/** The data of the form that sets who must sign: everybody with access, the owner first. */
 export type Signers = { documentId: string; name: string; n: number; mayEdit: boolean; mayShare: boolean; people: PossibleSigner[] };
 
-/** Nothing where the viewer may change nothing. */
+/** Returns undefined if the viewer may not see the form. */
 export async function findSigners(db: Db, viewer: Viewer, documentId: string): Promise<Signers | undefined> {
   if (!isId(documentId)) return undefined;
   const published = await db

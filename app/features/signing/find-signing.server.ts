@@ -13,36 +13,36 @@ import { type ListedDeed, listDeeds } from "./list-deeds.server.ts";
 import { type ListedSigner, listSigners } from "./list-signers.server.ts";
 import { deedOn, mayDecline, type SignDeed } from "./rules.ts";
 
-/** The newest version as it is read and signed. */
+/** The newest version for reading and signing. */
 export type Signing = {
   documentId: string;
   versionId: string;
   name: string;
-  /** as `versions` counts */
+  /** the version's number, as in `versions` */
   n: number;
-  /** null: somebody who has left */
+  /** null: the author's account is deleted */
   author: string | null;
   publishedAt: Date;
   pages: { id: string; picture: PictureFacts }[];
   /** SHA-256 of what is shown */
   content: string;
   signers: ListedSigner[];
-  /** what the record tells of it */
+  /** the record of this version */
   deeds: ListedDeed[];
   mayEdit: boolean;
-  /** what the viewer may do about their own signature */
+  /** what the viewer can do with their own signature */
   deed: SignDeed | null;
   mayDecline: boolean;
-  /** the signature that is offered: that of the profile, or the picture that was sent for this */
+  /** the signature that is offered: that of the profile, or a picture sent for this document */
   own: OwnSignature | undefined;
-  /** what became of the picture that was sent */
+  /** state of the picture that was sent */
   sent: SignatureState;
 };
 
-/** sentImageId: of a picture that the viewer has just sent to sign with */
+/** sentImageId: id of a picture that the viewer has just sent to sign with */
 type Wanted = { documentId: string; sentImageId?: string | null; now: Date };
 
-/** Nothing where the viewer may see nothing. */
+/** Returns undefined if the viewer may not see the document. */
 export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImageId, now }: Wanted): Promise<Signing | undefined> {
   if (!isId(documentId)) return undefined;
   const published = await db

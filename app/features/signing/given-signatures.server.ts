@@ -4,7 +4,10 @@ import type { Db } from "~db/client.server";
 import { signings, versions } from "~db/schema/index";
 import { showTheSame } from "./content-hash.server.ts";
 
-/** Who has signed the newest versions of these documents, by name: what a version that changes more than facts lets lapse. */
+/**
+ * Returns the names of the people who have signed the newest versions of these documents: their signatures lapse by a version that changes
+ * more than facts.
+ */
 export async function givenSignatures(db: Db, documentIds: readonly string[]): Promise<string[]> {
   const newest = newestOfEach(db, inArray(versions.documentId, [...documentIds]));
   const rows = await db
@@ -16,7 +19,10 @@ export async function givenSignatures(db: Db, documentIds: readonly string[]): P
   return rows.map(({ name }) => name);
 }
 
-/** Whose signatures would lapse if this version, a draft or an older one, became the newest: none where it shows what they signed. */
+/**
+ * Returns the names of the people whose signatures would lapse if this version, a draft or an older one, became the newest; none if it shows
+ * what they signed.
+ */
 export async function lapsingBy(db: Db, { documentId, versionId }: { documentId: string; versionId: string }): Promise<string[]> {
   const names = await givenSignatures(db, [documentId]);
   if (names.length === 0) return [];

@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { credentials, identities, users } from "~db/schema/index";
 import type { RecordEntry } from "./rules.ts";
 
-/** How a person's account is known to be theirs: the ways into it, and since when the address is proven. */
+/** Returns how a person's account is known to be theirs: its ways in, and since when the address is verified. */
 export async function knownBy(db: Db, userId: string): Promise<NonNullable<RecordEntry["known"]>> {
   const [person] = await db
     .select({ emailVerifiedAt: users.emailVerifiedAt, passwordOf: credentials.userId })

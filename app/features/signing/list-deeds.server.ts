@@ -7,13 +7,13 @@ import type { Db } from "~db/client.server";
 import { signingEvents, signings, versions } from "~db/schema/index";
 import { eventsOf, type RecordEntry } from "./rules.ts";
 
-/** to: whom it concerns, if somebody else; by: null for Mappe itself */
+/** to: the person concerned, if it is not the author; by: null for Mappe itself */
 export type ListedDeed = { seq: number; at: Date; kind: Exclude<RecordEntry["kind"], "exported">; by: string | null; to: string | null };
 
 /** versionId: null for the newest */
 type Wanted = { documentId: string; versionId: string | null };
 
-/** What the record tells of a version that the viewer may see, the first first; without its exports, as on paper. */
+/** Returns the record of a version that the viewer may see, the oldest entry first; without exports, as on paper. */
 export async function listDeeds(db: Db, viewer: Viewer, { documentId, versionId }: Wanted): Promise<ListedDeed[]> {
   if (!isId(documentId) || (versionId !== null && !isId(versionId))) return [];
   const rows = await db
@@ -35,7 +35,7 @@ export async function listDeeds(db: Db, viewer: Viewer, { documentId, versionId 
   });
 }
 
-/** Whoever asks themselves is told once. */
+/** Returns whether the entry is about asking: if people ask themselves, they are named once. */
 function isAsking(kind: RecordEntry["kind"]): boolean {
   return kind === "asked" || kind === "unasked";
 }

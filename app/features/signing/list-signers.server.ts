@@ -11,17 +11,17 @@ import { type SigningState, stateOf } from "./rules.ts";
 
 export type ListedSigner = {
   entryId: string;
-  /** null: somebody who has left */
+  /** null: the person's account is deleted */
   personId: string | null;
   name: string;
   photo: string | null;
   isViewer: boolean;
   state: SigningState;
-  /** when it came to that */
+  /** time of the present state */
   at: Date | null;
-  /** of who has signed */
+  /** the signature of a person who has signed */
   image: { imageId: string; width: number; height: number } | null;
-  /** why somebody declined; for themselves and those who may edit */
+  /** reason of a refusal; only shown to the person and to people who may edit */
   reason: string | null;
   isRemindedToday: boolean;
 };
@@ -29,7 +29,7 @@ export type ListedSigner = {
 /** versionId: null for the newest */
 type Wanted = { documentId: string; versionId: string | null; now: Date };
 
-/** Who is to sign a version that the viewer may see, and what they did; the viewer first. */
+/** Returns the signers of a version that the viewer may see, with their states; the viewer first. */
 export async function listSigners(db: Db, viewer: Viewer, { documentId, versionId, now }: Wanted): Promise<ListedSigner[]> {
   if (!isId(documentId) || (versionId !== null && !isId(versionId))) return [];
   const [rows, seesReasons] = await Promise.all([

@@ -10,8 +10,8 @@ import { documents, signings, versions } from "~db/schema/index";
 export type LockedNewest = { documentId: string; versionId: string; ownerId: string; name: string };
 
 /**
- * The newest version of a document on which the viewer may do this, for the rest of the transaction: whoever edits, shares or
- * brings a version back waits, or came first. Nothing where the viewer may not.
+ * Locks the newest version of a document until the transaction ends, so that edits, shares and restoring wait; undefined if the viewer does
+ * not have this right.
  */
 export async function lockNewest(
   tx: Db,
@@ -27,14 +27,14 @@ export async function lockNewest(
   return newest;
 }
 
-/** Tells a lost right from a document that is gone: it is not gone for somebody who may still read it. */
+/** Returns why a right is missing: a document is not gone for a person who may still read it. */
 export async function whyNot(tx: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<"gone" | "no-right"> {
   return (await isGrantedOn(tx, viewer, { documentId, ability: "view" })) ? "no-right" : "gone";
 }
 
 export type SigningEntry = typeof signings.$inferSelect;
 
-/** Somebody's entry on a version. */
+/** Returns a person's entry on a version. */
 export async function findEntry(tx: Db, { versionId, userId }: { versionId: string; userId: string }): Promise<SigningEntry | undefined> {
   const [entry] = await tx
     .select()

@@ -1,6 +1,6 @@
 import type { RecordedPerson } from "./rules.ts";
 
-/** Somebody as the record keeps them. */
+/** Returns a person as the record stores them. */
 export function personOf({ id, displayName, email }: { id: string; displayName: string; email: string }): RecordedPerson {
   return { id, name: displayName, email };
 }

@@ -5,17 +5,17 @@ import { Picture } from "~/ui/picture";
 import type { Signing } from "./find-signing.server.ts";
 import { recordPath } from "./paths.ts";
 
-// Read at the width of the screen; whoever wants it larger spreads two fingers.
+// Pages are read at the width of the screen; for more, people zoom with two fingers.
 const sizes = "(width < 641px) 360px, 660px";
 
-/** All pages one below the other, as the PDF will hold them, with the record of signing behind them. */
+/** All pages one below the other, as the PDF will contain them, followed by the record of signing. */
 export function ReadPages({ signing }: { signing: Signing }) {
   const { t } = useTranslation("signing");
   const { documentId, pages, name, deeds } = signing;
   const newest = deeds.at(-1);
   const { hash } = useLocation();
   const sheet = useRef<HTMLElement>(null);
-  // In a dialog no browser goes there by itself.
+  // In a dialog no browser scrolls to the anchor by itself.
   useEffect(() => {
     if (hash === "#record") sheet.current?.scrollIntoView();
   }, [hash]);
@@ -63,12 +63,15 @@ function ReadPage({ page, name, n, m }: Shown) {
   );
 }
 
-/** Whether it is near what is on the screen: pictures of other pages are not kept in memory. Without script each is there, and loads late. */
+/**
+ * Returns whether the element is near the visible part: pictures of other pages are not kept in memory. Without script all are rendered, and
+ * load lazily.
+ */
 function useNear(element: RefObject<HTMLElement>): boolean {
   const [isNear, setNear] = useState(true);
   useEffect(() => {
     if (!element.current) return;
-    // A browser that does not know scrollMargin holds what is on the screen alone.
+    // A browser without scrollMargin keeps only the visible pictures.
     const options = { rootMargin: "150% 0px", scrollMargin: "150% 0px" };
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), options);
     observer.observe(element.current);

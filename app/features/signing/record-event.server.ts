@@ -11,12 +11,12 @@ export type NewEvent = Pick<RecordEntry, "kind" | "to" | "content" | "given" | "
   versionId: string;
   /** null: Mappe itself */
   by: RecordedPerson | null;
-  /** left out where nobody's browser asked for it */
+  /** undefined if no browser requested it */
   sender?: Sender & { sessionId: string };
   now: Date;
 };
 
-/** Appends to the document's record, in the transaction of the event; waits for others that append at the same moment. */
+/** Appends an event to the document's record, in the event's transaction; waits for others that append at the same moment. */
 export async function recordEvent(tx: Db, { documentId, versionId, sender, now, ...facts }: NewEvent): Promise<Head> {
   const last = await lockHead(tx, documentId);
   const seq = last.seq + 1;

@@ -1,7 +1,7 @@
-/** In words, as they come with the page. */
+/** The texts of the record, as loaded with the page. */
 export type RecordLinesFacts = { title: string; lines: { seq: number; time: string; text: string }[] };
 
-/** Who did what about signing, and when; folded, as most look at who has signed alone. */
+/** Shows who did what about signing, and when; collapsed, as most people only look at who has signed. */
 export function RecordLines({ title, lines }: RecordLinesFacts) {
   return (
     <details className="record-lines small-text">

@@ -2,7 +2,7 @@ import { and, eq, exists, max, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { signingEvents, signings, versions } from "~db/schema/index";
 
-/** The number of the newest entry that a version's record shows (find-record's head); null where it has none. */
+/** Returns the number of the newest entry that a version's record shows (the head in find-record); null if it has none. */
 export async function recordedUpTo(db: Db, versionId: string): Promise<number | null> {
   const told = sql`${signingEvents.entry}::json`;
   const isAsked = db

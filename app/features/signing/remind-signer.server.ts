@@ -16,7 +16,7 @@ export type RemindSigner = { documentId: string; personId: string; sender: Sende
 
 type Reminded = Done<{ name: string }> | Refused<"gone" | "not-awaited" | "today">;
 
-/** Reminds somebody to sign, at most once a day in all, by any of those who may remind. */
+/** Reminds a person to sign, at most once a day in all, however many people may remind. */
 export async function remindSigner(db: Db, viewer: Viewer, { documentId, personId, sender, now }: RemindSigner): Promise<Reminded> {
   if (!isId(personId)) return refused("gone");
   return db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function remindSigner(db: Db, viewer: Viewer, { documentId, personI
   });
 }
 
-/** The day is one in Berlin. */
+/** Days are those of Berlin. */
 function isRemindedOn(remindedAt: Date | null, now: Date): boolean {
   return remindedAt !== null && isoDate(remindedAt) === isoDate(now);
 }

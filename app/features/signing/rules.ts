@@ -1,4 +1,4 @@
-/** What the record of signing tells. */
+/** The kinds of events in the record of signing. */
 type EventKind =
   | "asked"
   | "unasked"
@@ -13,18 +13,18 @@ type EventKind =
   | "dropped"
   | "exported";
 
-/** Somebody as they were then. */
+/** A person with their name and address at that time. */
 export type RecordedPerson = { id: string; name: string; email: string };
 
-/** From where somebody did something. */
+/** The network address and browser of a request. */
 export type Sender = {
   /** network address */
   address: string;
-  /** as the browser calls itself */
+  /** the browser's User-Agent */
   userAgent: string;
 };
 
-/** An entry of the record as it is hashed. What does not concern it is left out. */
+/** An entry of the record as it is hashed. Properties that do not apply are left out. */
 export type RecordEntry = {
   seq: number;
   document: string;
@@ -34,7 +34,7 @@ export type RecordEntry = {
   at: string;
   /** null: Mappe itself */
   by: RecordedPerson | null;
-  /** whom it concerns, if somebody else */
+  /** the person concerned, if it is not the author */
   to?: RecordedPerson;
   /** SHA-256 of what the version shows */
   content?: string;
@@ -42,21 +42,21 @@ export type RecordEntry = {
   address?: string;
   /** browser and system */
   device?: string;
-  /** SHA-256 of the id of the sign-in */
+  /** SHA-256 of the session's id */
   session?: string;
-  /** of a signature that is carried on: the version it was given for, and the SHA-256 of what that shows */
+  /** for a signature that is carried over: the version it was given for, and the SHA-256 of what that shows */
   given?: { version: string; content: string };
   signature?: { kind: "drawn" | "typed" | "uploaded"; sha256: string };
   /** how the person's account is known to be theirs */
   known?: { ways: ("password" | "google" | "facebook")[]; emailVerifiedAt: string | null };
 };
 
-/** Whose entry on a version it is: somebody who has left is known by the address they had. */
+/** The owner of an entry on a version; a person whose account is deleted is identified by their former address. */
 type OnVersion = { userId: string | null; email: string; givenVersionId: string | null };
 
 /**
- * What the record tells of a version, in its order: its own entries, and of earlier ones who asked those who are still to
- * sign, and the signatures that it carries on. Exports are left out: they would change what is exported.
+ * Returns the events that a version's record shows, in order: its own, and, from earlier versions, who asked the people who are still to sign,
+ * and the signatures that it carries over. Exports are left out, as they would change what is exported.
  */
 export function eventsOf<Event extends RecordEntry>(versionId: string, events: readonly Event[], signers: readonly OnVersion[]): Event[] {
   const told = events.filter(({ kind }) => kind !== "exported");
@@ -75,10 +75,10 @@ export function eventsOf<Event extends RecordEntry>(versionId: string, events: r
   return told.filter((event) => own.has(event));
 }
 
-/** Why a chain of the record is not what it was: the number of the first entry that does not fit. */
+/** The first entry of a chain that does not fit, and why. */
 export type Break = { seq: number; what: "altered" | "missing" | "end-missing" };
 
-/** What somebody's entry on a version says. */
+/** The state of a person's entry on a version. */
 export type SigningState = "none" | "awaited" | "seen" | "signed" | "declined";
 
 type EntryFacts = { required: boolean; seenAt: Date | null; signedAt: Date | null; declinedAt: Date | null };
@@ -90,12 +90,12 @@ export function stateOf(entry: EntryFacts | undefined): SigningState {
   return entry.seenAt ? "seen" : "awaited";
 }
 
-/** Whether somebody has not answered yet. */
+/** Returns whether the person has not answered yet. */
 export function isAwaited(state: SigningState): boolean {
   return state === "awaited" || state === "seen";
 }
 
-/** What one may do about one's own signature on the newest version. */
+/** What a person can do with their own signature on the newest version. */
 export type SignDeed = "sign" | "sign-again";
 
 export function deedOn(state: SigningState, maySign: boolean): SignDeed | null {
@@ -103,12 +103,12 @@ export function deedOn(state: SigningState, maySign: boolean): SignDeed | null {
   return state === "signed" ? "sign-again" : "sign";
 }
 
-/** Only who has not signed can still decline. */
+/** Returns whether a person can still decline: only one who has not signed. */
 export function mayDecline(state: SigningState, maySign: boolean): boolean {
   return maySign && isAwaited(state);
 }
 
-/** Why a switch of the form who must sign cannot be moved. */
+/** The reason why a switch of the form for signers cannot be moved. */
 export type SwitchLock = "not-editor" | "signed" | "no-right";
 
 export function lockOf({
@@ -125,7 +125,7 @@ export function lockOf({
   return maySign ? null : "no-right";
 }
 
-/** People who are to sign, by id: as the form was shown with, and as it is to become. */
+/** Ids of the people who are to sign: before, as the form was shown; after, as it was posted. */
 export type AskedSigners = { before: ReadonlySet<string>; after: ReadonlySet<string> };
 
 /** characters of a reason */

@@ -10,9 +10,9 @@ import { type Sender, stateOf } from "./rules.ts";
 
 export type SeeVersion = { documentId: string; versionId: string; sender: Sender; now: Date };
 
-/** Notes, once, that somebody who is to sign a version had it before them. */
+/** Records, once, that a signer of a version has had it on the screen. */
 export async function seeVersion(db: Db, viewer: Viewer, { documentId, versionId, sender, now }: SeeVersion): Promise<void> {
-  // Nearly always seen before: nobody's document is held up for that.
+  // Nearly always it has been seen before: the document is not locked for that.
   if (stateOf(await findEntry(db, { versionId, userId: viewer.id })) !== "awaited") return;
   await db.transaction(async (tx) => {
     const newest = await lockNewest(tx, viewer, { documentId, ability: "sign" });

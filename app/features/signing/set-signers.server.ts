@@ -16,8 +16,8 @@ export type SetSigners = { documentId: string; asked: AskedSigners; sender: Send
 type SignersSet = Done<{ changes: number }> | Refused<"gone">;
 
 /**
- * Says who must sign the newest version, in place. Only what the form itself changed counts: what somebody else saved since
- * it was shown stays. Whoever may not sign, or has signed, stays as they are.
+ * Sets who must sign the newest version, without a new version. Only the form's own changes count, so that what somebody else saved since
+ * stays. People who may not sign, or have signed, stay as they are.
  */
 export async function setSigners(db: Db, viewer: Viewer, { documentId, asked, sender, now }: SetSigners): Promise<SignersSet> {
   return db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ function isChanged({ id, grants }: Reader, entry: SigningEntry | undefined, { be
   const state = stateOf(entry);
   if (before.has(id) === after.has(id) || after.has(id) === (state !== "none")) return false;
   const lock = lockOf({ state, maySign: abilitiesOn(grants).sign, viewerMayEdit: true });
-  // Somebody who may no longer sign need not.
+  // A person who may no longer sign can still be removed.
   return lock === null || (lock === "no-right" && !after.has(id));
 }
 

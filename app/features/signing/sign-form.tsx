@@ -16,7 +16,7 @@ import type { SignAnswer, SignSheetFacts } from "./sign-sheet.tsx";
 import { signingFields } from "./signing-fields.ts";
 import { useHand } from "./use-hand.ts";
 
-/** The viewer's own signature: asked for, given, or not needed. On a telephone it fills the screen once it is asked for. */
+/** The part for the viewer's own signature: requested, given, or not needed. On a phone it fills the screen once it is opened. */
 export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more, answer: posted, isOver }: SignSheetFacts) {
   const { t } = useTranslation("signing");
   const { Form, data, state } = useFetcher<SignAnswer>();
@@ -113,7 +113,7 @@ function OwnState({ signing: { signers } }: Pick<SignSheetFacts, "signing">) {
   return null;
 }
 
-/** Nothing is in the profile yet: it can be put there first, or be made here and now. */
+/** Shown if the profile has no signature: it can be stored there first, or be made here and now. */
 function Missing({ closeTo, isOver }: { closeTo: string; isOver: boolean }) {
   const { t } = useTranslation("signing");
   return (

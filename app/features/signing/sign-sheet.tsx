@@ -11,27 +11,27 @@ import { ReadPages } from "./read-pages.tsx";
 import type { RecordLinesFacts } from "./record-lines.tsx";
 import { SignForm } from "./sign-form.tsx";
 
-/** What became of signing: of the signature itself, or of the whole. */
+/** The outcome of signing: an error of the signature itself, or of the whole. */
 export type SignAnswer = { signature?: SignatureAnswer; refusal?: string };
 
 export type SignSheetFacts = {
   signing: Signing;
   record: RecordLinesFacts | null;
-  /** the name that is typed at first */
+  /** the default of the typed name */
   name: string;
   maxMegabytes: number;
-  /** the profile is to keep what one signs with, as was said when its picture was sent */
+  /** the profile is to store the signature, as chosen when its picture was sent */
   keepsHand: boolean;
   more: Query;
   answer?: SignAnswer | undefined;
-  /** a dialog over the document, instead of a page */
+  /** the screen is a dialog over the document instead of a page */
   isOver: boolean;
 };
 
-/** The pages as the PDF will hold them, and beside them, on a telephone behind them, the signature. */
+/** The pages as the PDF will contain them, with the signature beside them, or on a phone behind them. */
 export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
   const { t } = useTranslation("signing");
-  // The version that somebody is reading stays on the screen, with a message when it is no longer the newest.
+  // The version that is being read stays on the screen, with a message when it is no longer the newest.
   const [first, read] = useState(signing);
   const isOutdated = first.versionId !== signing.versionId;
   const shown = isOutdated ? first : signing;
@@ -57,7 +57,7 @@ export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
   );
 }
 
-/** The document, and which of its versions it is. */
+/** The name of the document, and the number of its version. */
 export function SignTitle({ signing: { name, n, publishedAt, pages, author } }: { signing: Signing }) {
   const { t } = useTranslation(["signing", "documents"]);
   return (

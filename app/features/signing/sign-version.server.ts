@@ -18,12 +18,12 @@ import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
 
 export type SignVersion = {
   documentId: string;
-  /** what the person saw, and its hash */
+  /** the version that the person saw, and its hash */
   versionId: string;
   content: string;
-  /** when they had signed as the form was shown; null: they had not */
+  /** time of the person's signature when the form was shown; null: they had not signed */
   before?: Date | null;
-  /** keeps the signature; answers its image */
+  /** stores the signature and returns its image's id */
   signature: (tx: Db) => Promise<string>;
   sender: Sender;
   now: Date;
@@ -31,7 +31,7 @@ export type SignVersion = {
 
 type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "too-often">;
 
-/** Puts the viewer's signature on the newest version; a second time it takes the place of the first. */
+/** Puts the viewer's signature on the newest version; a repeat replaces the first one. */
 export async function signVersion(
   db: Db,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function signVersion(
     const entry = await findEntry(tx, { versionId, userId: viewer.id });
     if (!entry?.required) return refused("not-asked");
 
-    // The same form sent twice: what it asked for is done.
+    // The form was sent twice: its request is already fulfilled.
     if (before !== undefined && entry.signedAt?.getTime() !== before?.getTime()) return done({ isAgain: false });
     if (!(await countDeed(tx, viewer, documentId))) return refused("too-often");
     const imageId = await signature(tx);
@@ -70,7 +70,7 @@ export async function signVersion(
   });
 }
 
-/** One signature alone is what the owner waits for anyway: they are told where several are to sign. */
+/** Notifies the owner if several people are to sign: a single signature is what the owner waits for anyway. */
 async function tellOwner(tx: Db, viewer: Viewer, { newest, now }: { newest: LockedNewest; now: Date }): Promise<void> {
   const { documentId, versionId, ownerId } = newest;
   const signers = await tx.$count(signings, and(eq(signings.versionId, versionId), eq(signings.required, true)));
@@ -78,7 +78,7 @@ async function tellOwner(tx: Db, viewer: Viewer, { newest, now }: { newest: Lock
   await notify(tx, { userId: ownerId, kind: "document-signed", fromUserId: viewer.id, documentId, now });
 }
 
-/** Of what was drawn or typed its outline is hashed, of an uploaded picture the picture. */
+/** Returns the hash of a signature: of the outline of a drawn or typed one, of the picture of an uploaded one. */
 async function fingerprintOf(tx: Db, imageId: string): Promise<NonNullable<RecordEntry["signature"]>> {
   const [image] = await tx
     .select({ kind: signatureImages.kind, outline: sql<string | null>`${signatureImages.outline}::text`, file: files.sha256 })

@@ -9,24 +9,24 @@ import { declinePath, recordPath, remindPath, signersPath } from "./paths.ts";
 import { RecordLines, type RecordLinesFacts } from "./record-lines.tsx";
 import { signingFields } from "./signing-fields.ts";
 
-/** In words, as they come with the page: few documents are to be signed. */
+/** The texts of the panel, as loaded with the page, as only few documents are to be signed. */
 export type SignaturePanelFacts = {
   title: string;
   count: string;
   people: PanelPerson[];
-  /** whether the viewer may say who must sign */
+  /** whether the viewer may set who must sign */
   mayAsk: boolean;
   record: RecordLinesFacts | null;
-  /** the record as the PDF would hold it by now; null for an older version */
+  /** the record as the PDF would contain it now; null for an older version */
   sheet: { name: string; alt: string; seq: number } | null;
 };
 
 type PanelPerson = {
   entryId: string;
-  /** of the avatar */
+  /** name for the avatar */
   name: string;
   photo: string | null;
-  /** what they are called here */
+  /** the name as shown here */
   title: string;
   state: string;
   tone: "mine" | "refuse" | "quiet";
@@ -36,10 +36,10 @@ type PanelPerson = {
   reason: string | null;
 };
 
-/** more: where somebody came from */
+/** more: query that says where the person came from */
 type Props = { documentId: string; panel: SignaturePanelFacts; more: Query };
 
-/** Stands behind the thumbnails of the pages, and leads to where all of them are read. */
+/** The record's thumbnail after those of the pages; it links to the screen where all are read. */
 export function SheetThumbnail({ documentId, panel: { sheet }, more }: Props) {
   if (!sheet) return null;
   return (
@@ -60,7 +60,7 @@ export function SheetThumbnail({ documentId, panel: { sheet }, more }: Props) {
   );
 }
 
-/** Who is to sign the version that is shown, and what they did. */
+/** Shows who is to sign the version on the screen, and their states. */
 export function SignaturePanel({ documentId, panel: { title, count, people, mayAsk, record }, more }: Props) {
   const { t } = useTranslation("documents");
   return (

@@ -5,10 +5,10 @@ import type { Db } from "~db/client.server";
 import { signings, versions } from "~db/schema/index";
 import { isAwaited, stateOf } from "./rules.ts";
 
-/** How many of those who are to sign a document's newest version have; isMissing: the viewer's own is awaited */
+/** The number of signers of a document's newest version, and of those who have signed; isMissing: the viewer's own signature is awaited */
 export type SignatureCount = { signed: number; total: number; isMissing: boolean };
 
-/** Of documents that were looked up for the viewer already. Nobody is to sign those that it leaves out. */
+/** Counts for documents that the viewer may see. Documents that nobody is to sign are left out. */
 export async function signaturesOfEach(db: Db, viewer: Viewer, documentIds: readonly string[]): Promise<Map<string, SignatureCount>> {
   const newest = newestOfEach(db, inArray(versions.documentId, [...documentIds]));
   const rows = await db

@@ -11,10 +11,10 @@ import type { PossibleSigner, Signers } from "./find-signers.server.ts";
 import { signersPath } from "./paths.ts";
 import { signingFields } from "./signing-fields.ts";
 
-/** One switch a participant: who must sign. */
+/** A form with a switch for each participant, which sets whether they must sign. */
 export function SignersForm({ signers, more, id, isOver }: { signers: Signers; more: Query; id: string; isOver: boolean }) {
   const { t } = useTranslation("signing");
-  // Changes that others make meanwhile do not alter a form that is being filled in; saving merges both.
+  // Changes by others do not alter a form that is being filled in; saving merges both.
   const [{ documentId, name, people, mayShare }] = useState(signers);
   return (
     <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>
@@ -31,14 +31,14 @@ export function SignersForm({ signers, more, id, isOver }: { signers: Signers; m
   );
 }
 
-/** allow: where the right can be given */
+/** allow: address where the right to sign can be given */
 function Switch({ person, id, allow }: { person: PossibleSigner; id: string; allow: string | null }) {
   const { t } = useTranslation("signing");
   const { displayName, email, photo, isViewer, isRequired, state, lock } = person;
   return (
     <div className="row">
       {isRequired && <input type="hidden" name={signingFields.before} value={person.id} />}
-      {/* A switch that cannot be moved is not sent. */}
+      {/* A disabled switch is not sent. */}
       {isRequired && lock && <input type="hidden" name={signingFields.signer} value={person.id} />}
       <Avatar name={displayName} photo={photo} size="mid" silent />
       <label htmlFor={id}>
@@ -72,7 +72,7 @@ function Switch({ person, id, allow }: { person: PossibleSigner; id: string; all
   );
 }
 
-/** form: the id of the form; onClose: with script, instead of going to closeTo */
+/** form: id of the form; onClose: with script, called instead of going to closeTo */
 type Buttons = { form: string; mayEdit: boolean; closeTo: string; onClose?: (() => void) | undefined };
 
 export function SignersButtons({ form, mayEdit, closeTo, onClose }: Buttons) {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
-/** On a telephone the part of the sheet for one's own signature fills the screen; without script one comes to it by its anchor. */
+/** Opens the part of the sheet for one's own signature, which fills the screen on a phone; without script its anchor leads there. */
 export function useHand() {
   const ref = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);

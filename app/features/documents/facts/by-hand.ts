@@ -2,7 +2,7 @@ import { type GuessedFact, paperFacts } from "~/features/pages/rules";
 import type { VersionFacts } from "../rules.ts";
 import { differingParts, type VersionPart } from "../versions/rules.ts";
 
-/** What a person changed is theirs: nothing that is read on a page changes it. */
+/** Returns the facts that a person changed between two versions: reading a page never changes them again. */
 export function byHandOf(before: VersionFacts, after: VersionFacts): GuessedFact[] {
   return partsOf(before, after).filter((part): part is GuessedFact => guessed.some((fact) => fact === part));
 }

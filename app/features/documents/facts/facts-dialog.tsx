@@ -5,7 +5,7 @@ import { FactsButtons, FactsForm, type FactsPage } from "./facts-form.tsx";
 
 type Props = { documentId: string; origin: Origin; close: () => void };
 
-/** The page on which facts are put right, over the document. */
+/** The page for correcting facts, as a dialog over the document. */
 export function FactsDialog(props: Props) {
   const { t } = useTranslation("facts");
   const { documentId, origin, close } = props;

@@ -25,21 +25,21 @@ export type FactsPage = {
   constraint: Constraints;
 };
 
-/** What was typed and could not be saved, and why. */
+/** The typed values that could not be saved, with the reasons. */
 export type FactsAnswer = {
   result: SubmissionResult;
   newer: SavedMeanwhile | null;
 };
 
 type Props = { page: FactsPage; answer?: FactsAnswer | undefined; origin: Origin; id: string } & {
-  /** another one than that which leads to the document, and where it sends to */
+  /** the component that posts the form, if it is not to lead to the document, and the address it posts to */
   form?: ComponentType<FormProps>;
   action?: string;
-  /** it has been sent and has no answer yet: what is typed or pressed until then is not sent */
+  /** the form was sent and is not answered yet: anything typed or pressed until then is not sent */
   isSending?: boolean;
 };
 
-/** What the paper is and says, as one form: Enter saves it. */
+/** The form with the facts of a document: Enter saves it. */
 export function FactsForm({ page, answer, origin, id, form: Sent = Form, action, isSending = false }: Props) {
   const { t, i18n } = useTranslation("facts");
   const { documentId, baseId, facts, senders, tags } = page;
@@ -134,7 +134,7 @@ function PaperField({ kind, field, ...said }: { label: string; kind: PaperKind; 
 
 type TagsProps = { label: string; hint: string; known: readonly string[]; field: FieldMetadata<unknown> };
 
-/** Tags in one line: what is typed behind the last comma is completed from one's own. */
+/** A line of tags separated by commas, of which the last is completed from the person's own tags. */
 function TagsField({ known, field, ...said }: TagsProps) {
   const [before, setBefore] = useState("");
   const has = before
@@ -159,12 +159,12 @@ function TagsField({ known, field, ...said }: TagsProps) {
   );
 }
 
-/** What a browser has kept for other pages is no fact of this paper. */
+/** Turns the browser's autofill off, as values from other pages are no facts of this document. */
 function unfilled(field: FieldMetadata<unknown>, type?: "date") {
   return { ...fieldOf(field, type), autoComplete: "off" };
 }
 
-/** onClose: with script, where the document lies below */
+/** onClose: with script, if the form is a dialog over the document */
 export function FactsButtons({ page, origin, form, onClose }: Pick<Props, "page" | "origin"> & { form: string; onClose?: () => void }) {
   const { t } = useTranslation("facts");
   return (

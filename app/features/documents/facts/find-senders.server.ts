@@ -3,10 +3,10 @@ import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 
-/** As many as a field proposes. */
+/** number of senders that a field proposes */
 const most = 200;
 
-/** Senders of the documents that the viewer has, the commonest first. */
+/** Returns the senders of the viewer's documents, the most frequent first. */
 export async function findSenders(db: Db, viewer: Pick<Viewer, "id">): Promise<string[]> {
   const rows = await db
     .select({ sender: documents.sender })

@@ -31,7 +31,7 @@ const currency = z
   .regex(/^(?:[A-Z]{3})?$/, "currency")
   .default("");
 
-/** What is wrong is told by a word that the screen has a text for. */
+/** The form of the facts. An error is a key for which the screen has a text. */
 export const factsForm = z.object({
   base: z.uuid(),
   seen: z.uuid().optional().catch(undefined),
@@ -62,7 +62,7 @@ function fieldOf({ kind, longest = 0 }: { kind: PaperKind; longest?: number }) {
 export type FactsForm = z.output<typeof factsForm>;
 export type FactsTyped = z.input<typeof factsForm>;
 
-/** What the form says of a document. */
+/** Returns the facts that the form contains. */
 export function factsTyped(form: FactsForm): VersionFacts {
   return {
     name: form.name,

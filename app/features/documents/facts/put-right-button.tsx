@@ -4,7 +4,7 @@ import { factsPath, type Origin } from "../paths.ts";
 
 const load = () => import("./facts-dialog.tsx").then(({ FactsDialog }) => FactsDialog);
 
-/** Opens the form of the facts as a dialog. */
+/** A button that opens the form of the facts as a dialog. */
 export function PutRightButton({ documentId, origin }: { documentId: string; origin: Origin }) {
   const { t } = useTranslation("documents");
   return (

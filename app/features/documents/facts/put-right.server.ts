@@ -15,27 +15,30 @@ import { byHandOf, partsOf } from "./by-hand.ts";
 
 export type PutRight = {
   documentId: string;
-  /** the version that the form was shown with */
+  /** id of the version that the form was shown with */
   baseId: string;
-  /** the newest version, as far as the person was told */
+  /** id of the newest version that the person was told of */
   seenId?: string | undefined;
   facts: VersionFacts;
   now: Date;
 };
 
-/** What somebody else saved since the form was opened: who it was, and in which facts it differs from what the form began with. */
+/**
+ * A version that somebody else saved since the form was opened: its author, and the facts in which it differs from the one that the form began
+ * with.
+ */
 export type SavedMeanwhile = { id: string; author: string | null; parts: VersionPart[] };
 
 type Answer = Done<{ isNewVersion: boolean }> | Refused<"gone"> | (Refused<"newer"> & { newer: SavedMeanwhile });
 
-/** Changes what a document says of itself by a version of its own; of what others saved meanwhile all stays that the form did not touch. */
+/** Corrects the facts of a document by a new version; facts that the form did not change keep what others saved meanwhile. */
 export async function putRight(db: Db, viewer: Viewer, { documentId, baseId, seenId, facts, now }: PutRight): Promise<Answer> {
   return db.transaction(async (tx) => {
     if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
     const [newest, base] = [await findNewest(tx, documentId), await findPublished(tx, documentId, baseId)];
     if (!newest || !base) return refused("gone");
     const merged = withChanges(factsOf(newest), factsOf(base), facts);
-    // Also where it was sent a second time, as its answer got lost or the button was pressed twice.
+    // This is also the case if the form is sent a second time, as its answer got lost or the button was pressed twice.
     if (isDeepStrictEqual(merged, factsOf(newest))) return done({ isNewVersion: false });
     const parts = partsOf(factsOf(base), factsOf(newest));
     if (newest.id !== base.id && newest.id !== seenId && parts.length > 0)
@@ -57,7 +60,7 @@ async function findPublished(tx: Db, documentId: string, versionId: string): Pro
   return version;
 }
 
-/** The newest facts with what the form changed of those it began with. */
+/** The newest facts with the changes that the form made to those it began with. */
 function withChanges(newest: VersionFacts, base: VersionFacts, typed: VersionFacts): VersionFacts {
   const changed = Object.entries(typed).filter(([fact, value]) => !isDeepStrictEqual(value, base[fact as keyof VersionFacts]));
   return { ...newest, ...Object.fromEntries(changed) };

@@ -12,13 +12,13 @@ type Props = {
   documentId: string;
   origin: Origin;
   close: () => void;
-  /** goes on with the row below; undefined: there is none */
+  /** opens the editor of the row below; undefined: there is none */
   goOn: (() => void) | undefined;
 };
 
 const form = "put-right-row";
 
-/** Facts of a row, over the list: Enter saves, Esc leaves, and with Shift the next document follows. */
+/** Edits the facts of a row over the list: Enter saves, Esc leaves, and with Shift Enter the next document follows. */
 export function RowEditor({ documentId, origin, close, goOn }: Props) {
   const { t } = useTranslation("facts");
   const path = factsOverListPath(documentId, origin);
@@ -26,7 +26,7 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
   const { data: answer, state, Form } = useFetcher<{ onward: "close" | "next" | "gone" } | FactsAnswer>();
   useEffect(() => load(path), [load, path]);
   useEffect(() => {
-    // The list may be loaded anew meanwhile.
+    // The list may be reloaded meanwhile.
     if (!answer || !("onward" in answer)) return;
     if (answer.onward === "next" && goOn) goOn();
     else close();
@@ -82,7 +82,7 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
   );
 }
 
-/** From within a field, too: the browser would keep the page as a file. */
+/** Handles the shortcuts, also from within a field: otherwise the browser would save the page as a file. */
 function useSaveKeys(): void {
   useShownEffect(() => {
     function act(event: KeyboardEvent) {

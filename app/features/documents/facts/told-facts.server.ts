@@ -7,17 +7,17 @@ import { columnsAsShown, type PaperColumn, type PaperKind } from "../paper/rules
 import { typeLabel } from "../rules.ts";
 import type { HueOf } from "../tags/find-colours.server.ts";
 
-/** What details say of a document, in words: made here, so that the screen loads no script for it. */
+/** The facts of a document as texts for its details. The server makes them, so that the screen loads no script for it. */
 export type ToldFacts = {
-  /** null: it has none */
+  /** null: the document has no type */
   type: string | null;
-  /** hue: the class it is shown as */
+  /** hue: class of the tag's colour */
   tags: { tag: string; hue: string | undefined }[];
-  /** all but type, tags and people; what nobody knows is left out */
+  /** all facts except type, tags and people; unknown ones are left out */
   rows: { label: string; text: string }[];
-  /** how the viewer came by it; null: it is their own */
+  /** how the viewer received the document; null: it is their own */
   received: string | null;
-  /** the files it was made of; pageId: a page of each */
+  /** the files that the document was made of; pageId: a page of each */
   originals: { pageId: string; text: string; label: string }[];
 };
 
@@ -49,7 +49,7 @@ function rowsOf(document: DocumentDetails, { t, list, language }: Words): ToldFa
 
 type ShownFact = { column: PaperColumn; kind: PaperKind; language: "de" | "en" };
 
-/** A currency is shown with its amount. */
+/** Returns the text of a fact. A currency is shown with its amount. */
 function shownFact(document: DocumentDetails, { column, kind, language }: ShownFact): string {
   const value = document[column];
   if (value === null || kind === "currency") return "";
@@ -58,7 +58,7 @@ function shownFact(document: DocumentDetails, { column, kind, language }: ShownF
 }
 
 function originalsOf(pages: DocumentDetails["pages"], { t, language }: Omit<Words, "list">): ToldFacts["originals"] {
-  // Pages of one PDF share their original.
+  // Pages of one PDF have the same original.
   const originals = [...new Map(pages.map((page) => [page.original.fileId, page])).values()];
   return originals.map(({ id, original: { name, bytes } }) => ({
     pageId: id,

@@ -4,7 +4,7 @@ import type { Origin } from "../paths.ts";
 
 type Editor = typeof import("./row-editor.tsx").RowEditor;
 
-/** Which row's facts are being put right, if any; the form's script comes with the first one. */
+/** The editor for the facts of a row, if one is open; its code is loaded with the first one. */
 export function useRowEditor(rows: readonly { id: string }[], origin: Origin): { editor: ReactNode; edit(id: string): void } {
   const [shown, show] = useState<{ id: string; next: string | undefined; Editor: Editor }>();
   const ids = useRef<string[]>([]);
@@ -12,7 +12,7 @@ export function useRowEditor(rows: readonly { id: string }[], origin: Origin): {
 
   const edit = useCallback(async (id: string) => {
     const module = await import("./row-editor.tsx").catch(() => undefined);
-    // As the list stands now: saving may put the document elsewhere in it.
+    // The list is read as it is now, as saving may move the document in it.
     if (module) show({ id, next: ids.current[ids.current.indexOf(id) + 1], Editor: module.RowEditor });
   }, []);
 
@@ -20,7 +20,7 @@ export function useRowEditor(rows: readonly { id: string }[], origin: Origin): {
   const goOn = useCallback(() => void (next && edit(next)), [next, edit]);
   const close = useCallback(() => show(undefined), []);
 
-  // The form gives the focus back to where the first one was opened; keys go on with the row that was the last.
+  // The form returns the focus to the row where the first editor was opened; keys go on with the row that was edited last.
   const last = useRef<string>();
   useShownEffect(() => {
     if (!shown && last.current) linkOf(last.current)?.focus();

@@ -8,13 +8,13 @@ export function readLabelKind(text: string | null): LabelKind {
   return labelKinds.find((kind) => kind === text) ?? "tag";
 }
 
-/** Of the same kind alike: the same word to people. Senders are one whatever their case and accents, as the list has them. */
+/** Returns whether two names of a kind are the same to people. Senders also match if case or accents differ, as in the list. */
 export function isSameLabel(kind: LabelKind, one: string, other: string): boolean {
   if (kind === "sender") return sortKey(one) === sortKey(other);
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** What was typed, as it is kept; or why it cannot be. */
+/** Returns the typed name as it is stored, or the reason why it cannot be. */
 export function labelTyped(kind: LabelKind, typed: string): { name: string } | { refusal: "empty" | "long" | "comma" } {
   const text = tidy(typed);
   const name = kind === "type" ? typeKey(text) : text;
@@ -23,7 +23,7 @@ export function labelTyped(kind: LabelKind, typed: string): { name: string } | {
   return kind === "tag" && /[,;]/.test(name) ? { refusal: "comma" } : { name };
 }
 
-/** A view's search, where one of the words in it has got another name. */
+/** Returns the filters of a saved search after a tag, sender or type in it was renamed. */
 export function filtersRenamed(filters: Filters, { of, from, to }: Renamed): Filters {
   const { tags = [], sender, type } = filters;
   if (of === "sender") return sender && isSameLabel(of, sender, from) ? { ...filters, sender: to } : filters;

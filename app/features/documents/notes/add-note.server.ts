@@ -10,7 +10,7 @@ import { maxNotes } from "./rules.ts";
 
 export type NewNote = { documentId: string; text: string; submissionId: string; now: Date };
 
-/** Puts a note on a document, for all who may see it. */
+/** Adds a note to a document, for everybody who may see it. */
 export async function addNote(
   db: Db,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { Db } from "~db/client.server";
 import { documentNotes, documents } from "~db/schema/index";
 import { refreshSearchText } from "../versions/refresh-search-text.server.ts";
 
-/** Takes a note away for good: its author may, and whose the document is. Tells whether it was there. */
+/** Deletes a note for good, if the viewer is its author or owns the document. Returns whether it existed. */
 export async function deleteNote(db: Db, viewer: Viewer, { documentId, noteId }: { documentId: string; noteId: string }): Promise<boolean> {
   if (!isId(noteId)) return false;
   return db.transaction(async (tx) => {

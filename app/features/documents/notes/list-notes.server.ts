@@ -8,14 +8,14 @@ import { documentAccess, documentNotes, documents, users } from "~db/schema/inde
 export type Note = {
   id: string;
   text: string;
-  /** null: somebody who has left */
+  /** null: the author's account is deleted */
   author: string | null;
   at: Date;
-  /** the viewer may take it away */
+  /** the viewer may delete the note */
   mayDelete: boolean;
 };
 
-/** What was noted on a document, the newest first; nothing where the viewer may see nothing. */
+/** Returns the notes of a document, the newest first; none if the viewer may not see the document. */
 export async function listNotes(db: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<Note[]> {
   if (!isId(documentId)) return [];
   const rows = await db

@@ -5,7 +5,7 @@ import { Notes, NotesButtons, type NotesPage } from "./notes-form.tsx";
 
 type Props = { documentId: string; origin: Origin; close: () => void };
 
-/** The page of a document's notes, over the document. */
+/** The page of a document's notes, as a dialog over the document. */
 export function NotesDialog(props: Props) {
   const { t } = useTranslation("notes");
   const { documentId, origin, close } = props;

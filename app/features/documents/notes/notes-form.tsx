@@ -12,16 +12,16 @@ import type { ToldNote } from "./told-notes.server.ts";
 export type NotesPage = {
   documentId: string;
   notes: ToldNote[];
-  /** the viewer may write */
+  /** the viewer may add notes */
   mayAdd: boolean;
   submissionId: string;
   constraint: Constraints;
 };
 
-/** lastResult: what could not be kept, and why */
+/** lastResult: the note that could not be saved, with the reason */
 type Props = { page: NotesPage; lastResult?: SubmissionResult | undefined; origin: Origin; id: string };
 
-/** All notes of a document, and a field for one more. */
+/** All notes of a document, and a field for a new one. */
 export function Notes({ page, lastResult = nothingSaid, origin, id }: Props) {
   const { t } = useTranslation("notes");
   const { documentId, notes, mayAdd, submissionId, constraint } = page;
@@ -60,7 +60,7 @@ export function Notes({ page, lastResult = nothingSaid, origin, id }: Props) {
   );
 }
 
-/** onClose: with script, where the document lies below */
+/** onClose: with script, if the notes are a dialog over the document */
 export function NotesButtons({ page, origin, form, onClose }: Pick<Props, "page" | "origin"> & { form: string; onClose?: () => void }) {
   const { t } = useTranslation("notes");
   return (

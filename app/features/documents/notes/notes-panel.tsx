@@ -1,18 +1,18 @@
 import { DialogLink } from "../dialog-link.tsx";
 import { notesPath, type Origin } from "../paths.ts";
 
-/** In words of the server, so that the screen loads none. */
+/** The texts of the panel, made by the server, so that the screen loads none. */
 export type NotesPanelFacts = {
   title: string;
-  /** the newest ones */
+  /** the newest notes */
   notes: { id: string; text: string; told: string }[];
-  /** leads to all of them; null: there is no more to see or to do */
+  /** label of the link to all notes; null: there is nothing more to see or do */
   more: string | null;
 };
 
 const load = () => import("./notes-dialog.tsx").then(({ NotesDialog }) => NotesDialog);
 
-/** What was noted on the document, and the way to note more. */
+/** Shows the newest notes of the document, and a link to all of them and to adding one. */
 export function NotesPanel({ panel: { title, notes, more }, ...of }: { panel: NotesPanelFacts; documentId: string; origin: Origin }) {
   return (
     <section className="notes" aria-labelledby="notes">

@@ -1,7 +1,7 @@
 /** UTF-16 units */
 export const maxNoteLength = 1000;
-/** on one document */
+/** number of notes on one document */
 export const maxNotes = 200;
 
-/** How many stand on the document itself. */
+/** number of notes that the document's own screen shows */
 export const notesShown = 5;

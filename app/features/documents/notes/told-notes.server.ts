@@ -10,7 +10,7 @@ export function toldNotes(notes: readonly Note[], t: TFunction<"notes">): ToldNo
   return notes.map(({ author, at, ...note }) => ({ ...note, told: t("by", { name: author ?? t("left"), time: germanTime(at) }) }));
 }
 
-/** Nothing where there is neither a note nor the right to write one. */
+/** Returns null if there is neither a note nor the right to write one. */
 export function notesPanel(notes: readonly Note[], may: { edit: boolean }, t: TFunction<"notes">): NotesPanelFacts | null {
   if (notes.length === 0 && !may.edit) return null;
   const isMore = notes.length > notesShown;

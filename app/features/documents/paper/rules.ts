@@ -1,34 +1,34 @@
 import { maxSenderLength } from "../sender/rules.ts";
 
-/** What is known of a fact of a paper; forms, the history, search, tables and the data export follow from it. */
+/** The description of a fact of a document, from which forms, the history, search, tables and the data export follow. */
 type Described = {
-  /** the text that names it beside its value */
+  /** key of the text that names it beside its value */
   label: string;
-  /** the text that names it where a version says what it changed; an amount and its currency are one */
+  /** key of the text that names it in the changes of a version; an amount and its currency share one */
   part: string;
   kind: PaperKind;
-  /** of texts: characters that a form takes */
+  /** characters that a form accepts, for texts */
   longest?: number;
-  /** a search finds the document by it */
+  /** search finds the document by it */
   isSearched?: boolean;
 };
 
 export type PaperKind = keyof Values;
 
-/** What each kind of fact is; empty or null: nobody knows. */
+/** The value of each kind of fact; empty or null: unknown. */
 type Values = {
   text: string;
   /** "2026-11-21" */
   day: string | null;
-  /** in hundredths of the currency */
+  /** hundredths of the currency */
   cents: number | null;
-  /** "EUR"; empty where the paper does not say */
+  /** "EUR"; empty if the document does not say */
   currency: string;
 };
 
 const notKnown: Values = { text: "", day: null, cents: null, currency: "" };
 
-/** What a paper says of itself: one row a column of documents and versions, in the order in which it is told. */
+/** The facts that a document states of itself: one entry for each column of documents and versions, in the order in which they are shown. */
 export const paperColumns = {
   documentDate: { label: "date", part: "date", kind: "day" },
   sender: { label: "sender", part: "sender", kind: "text", longest: maxSenderLength, isSearched: true },
@@ -45,17 +45,17 @@ type SearchedColumn = { [C in PaperColumn]: Columns[C] extends { isSearched: tru
 
 export type PaperFacts = { [C in PaperColumn]: Values[Columns[C]["kind"]] };
 
-/** The columns with what is known of them. */
+/** Returns the columns with their descriptions. */
 export function describedColumns(): [PaperColumn, Described & Columns[PaperColumn]][] {
   return Object.entries(paperColumns) as [PaperColumn, Columns[PaperColumn]][];
 }
 
-/** The same, first of all who a paper is from: so it is told where all is shown. */
+/** Returns the same with the sender first, the order in which all facts are shown. */
 export function columnsAsShown(): [PaperColumn, Described & Columns[PaperColumn]][] {
   return describedColumns().toSorted(([one], [other]) => Number(other === "sender") - Number(one === "sender"));
 }
 
-/** The columns of what a version changes as one. */
+/** Returns the columns that count as one part of a version's changes. */
 export function columnsOf(part: PaperPart): PaperColumn[] {
   return describedColumns().flatMap(([column, described]) => (described.part === part ? column : []));
 }
@@ -64,19 +64,19 @@ export function perColumn<T>(value: (column: PaperColumn, described: Described) 
   return Object.fromEntries(describedColumns().map(([column, described]) => [column, value(column, described)])) as Record<PaperColumn, T>;
 }
 
-/** Each value has to be of its column's kind. */
+/** Builds the facts from a function that returns each column's value, which must be of the column's kind. */
 export function paperOf(value: (column: PaperColumn, described: Described) => PaperFacts[PaperColumn]): PaperFacts {
   return perColumn(value) as PaperFacts;
 }
 
 export const noPaperFacts: PaperFacts = /* @__PURE__ */ paperOf((_, { kind }) => notKnown[kind]);
 
-/** A currency without an amount says nothing. */
+/** Removes the currency if there is no amount, as it says nothing alone. */
 export function withoutBareCurrency(facts: PaperFacts): PaperFacts {
   return facts.amount === null ? { ...facts, currency: "" } : facts;
 }
 
-/** The texts by which a search finds a paper, as far as they are known. */
+/** Returns the known texts by which search finds a document. */
 export function searchedFacts(facts: Partial<Pick<PaperFacts, SearchedColumn>>): string[] {
   const known: Partial<PaperFacts> = facts;
   return describedColumns().flatMap(([column, { isSearched }]) => (isSearched && known[column] ? String(known[column]) : []));

@@ -1,4 +1,4 @@
-// It has a file of its own because nearly every screen loads it, and few the list of all facts.
+// This has a file of its own because nearly every screen loads it, and few load the list of all facts.
 
-/** Characters of a sender that a form takes. */
+/** Characters of a sender that a form accepts. */
 export const maxSenderLength = 120;

@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { tagColours } from "~db/schema/index";
 import { hueOf } from "./rules.ts";
 
-/** As which class each tag is shown to the viewer. */
+/** Returns the colour class of a tag for the viewer. */
 export type HueOf = (tag: string) => string | undefined;
 
 export async function findHues(db: Db, viewer: Pick<Viewer, "id">, tags: readonly string[]): Promise<HueOf> {
@@ -19,7 +19,7 @@ export async function findHues(db: Db, viewer: Pick<Viewer, "id">, tags: readonl
   return (shown) => hueOf(known.get(tagKey(shown)));
 }
 
-/** The same word to people has one colour. */
+/** Returns the key of a tag: tags that differ only in case have one colour. */
 export function tagKey(tag: string): string {
   return tag.toLowerCase();
 }

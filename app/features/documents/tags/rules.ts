@@ -3,10 +3,10 @@ import { tidy } from "~/lib/tidy";
 export const maxTags = 50;
 export const maxTagLength = 60;
 
-/** More than any form of ours takes: what comes behind is not looked at. */
+/** characters; more than any form here accepts: the rest is ignored */
 const mostTyped = 2000;
 
-/** Comma or line list, as typed without script. */
+/** Reads a list of tags separated by commas or lines, as typed without script. */
 export function tagsIn(typed: string): string[] {
   return typed
     .split(/[,;\n\r]+/, mostTyped)
@@ -14,7 +14,7 @@ export function tagsIn(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** A tag that is there already moves to the end, whatever its case. */
+/** Adds tags; one that exists already, in any case, moves to the end. */
 export function withTags(tags: readonly string[], added: readonly string[]): string[] {
   const tidied = added.map((tag) => tidy(tag, maxTagLength)).filter(Boolean);
   const lastOf = new Map(tidied.map((tag, at) => [tag.toLowerCase(), at]));
@@ -26,25 +26,25 @@ export function withoutTag(tags: readonly string[], removed: string): string[] {
   return tags.filter((tag) => tag.toLowerCase() !== removed.toLowerCase());
 }
 
-/** In its place; to: empty: it goes. Two of a name become one, the one that stood there before. */
+/** Renames a tag in its place; to: "" removes it. If the new name exists already, that tag stays in its place. */
 export function withTagRenamed(tags: readonly string[], from: string, to: string): string[] {
   if (!tags.includes(from)) return [...tags];
   const isThere = tags.some((tag) => tag !== from && tag.toLowerCase() === to.toLowerCase());
   return tags.flatMap((tag) => (tag !== from ? tag : to && !isThere ? to : []));
 }
 
-/** In which a tag can be shown; each is a class of the same name, with `hue-` before it. */
+/** The colours of tags; each has a class with the prefix `hue-`. */
 export const tagColours = ["red", "orange", "green", "teal", "blue", "violet"] as const;
 export type TagColour = (typeof tagColours)[number];
 
-/** What is posted for a tag that is to have none. */
+/** The value posted for a tag that is to have no colour. */
 export const noColour = "none";
 
 export function isTagColour(text: unknown): text is TagColour {
   return tagColours.some((colour) => colour === text);
 }
 
-/** Made on the server, so that screens need no words of it; undefined: it has none */
+/** Returns the class of a colour; undefined if the tag has none. The server calls it, so that screens need no script for it. */
 export function hueOf(colour: TagColour | undefined): string | undefined {
   return colour && `hue-${colour}`;
 }

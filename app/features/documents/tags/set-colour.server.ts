@@ -5,7 +5,7 @@ import { tagColours } from "~db/schema/index";
 import { tagKey } from "./find-colours.server.ts";
 import type { TagColour } from "./rules.ts";
 
-/** From now on the viewer, and nobody else, sees the tag in this colour; null: in none */
+/** Sets the colour in which the viewer, and nobody else, sees the tag; null: none */
 export async function setColour(
   db: Db,
   viewer: Pick<Viewer, "id">,
@@ -22,7 +22,7 @@ export async function setColour(
     .onConflictDoUpdate({ target: [tagColours.userId, tagColours.tag], set: { colour } });
 }
 
-/** A tag has another name now: it keeps its colour, unless the name had one. The former name keeps it too, as it may come back. */
+/** Copies the colour of a renamed tag to its new name, unless that has one. The former name keeps it too, as it may come back. */
 export async function carryColour(db: Db, viewer: Pick<Viewer, "id">, { from, to }: { from: string; to: string }): Promise<void> {
   const { userId, tag, colour } = tagColours;
   const former = db

@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { trashedDocuments } from "~db/schema/index";
 import { type Chosen, inTrashOf } from "./list-trash.server.ts";
 
-/** The chosen ones that are there, for the rest of the transaction: whoever else wants them waits, or came first. */
+/** Locks the chosen documents that are in the viewer's trash until the transaction ends, and returns their ids. */
 export async function chooseTrashed(tx: Db, viewer: Pick<Viewer, "id">, chosen: Chosen): Promise<string[]> {
   const found = await tx
     .select({ id: trashedDocuments.documentId })

@@ -11,17 +11,17 @@ export type TrashedDocument = {
   name: string;
   documentType: string;
   pageTotal: number;
-  /** when it was deleted */
+  /** time of the deletion */
   at: Date;
-  /** who deleted it; null: the owner, or somebody who has left */
+  /** the person who deleted it; null: the owner, or a person whose account is deleted */
   by: string | null;
   daysLeft: number;
 };
 
-/** Some of what lies in somebody's trash, or all that was deleted up to a moment. */
+/** Some documents in the trash, or all that were deleted until a moment. */
 export type Chosen = { documents: readonly string[] | { upTo: Date }; now: Date };
 
-/** What lies in somebody's trash: documents of their own of which the time has not ended; chosen: those alone. */
+/** The condition for documents in a person's trash: their own, with time left; chosen: only these. */
 export function inTrashOf({ id }: Pick<Viewer, "id">, { documents: chosen, now }: Partial<Chosen> & { now: Date }): SQL | undefined {
   const { documentId, ownerId, endsAt, trashedAt } = trashedDocuments;
   const isOpen = and(eq(ownerId, id), gt(endsAt, now));
@@ -31,7 +31,7 @@ export function inTrashOf({ id }: Pick<Viewer, "id">, { documents: chosen, now }
 
 type Asked = { after?: Place | undefined; batches?: number; now: Date };
 
-/** The last deleted first, in whole batches behind a place. */
+/** Lists the trash in whole batches, the last deleted first. */
 export async function listTrash(db: Db, viewer: Viewer, { after, batches = 1, now }: Asked): Promise<Batch<TrashedDocument>> {
   const { documentId: id, trashedAt: at, endsAt, trashedById } = trashedDocuments;
   const limit = batches * batchSize;
@@ -60,7 +60,7 @@ export async function listTrash(db: Db, viewer: Viewer, { after, batches = 1, no
   };
 }
 
-/** How many the chosen ones are, and the names of the first. */
+/** Returns the number of the chosen documents, and the names of the first ones. */
 export async function tellTrashed(db: Db, viewer: Viewer, { named, ...chosen }: Chosen & { named: number }) {
   const { documentId: id, trashedAt } = trashedDocuments;
   const isChosen = inTrashOf(viewer, chosen);

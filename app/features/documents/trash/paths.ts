@@ -1,2 +1,2 @@
-/** Where is asked whether documents of the trash go for good; without any chosen, all of them. */
+/** The address that asks whether documents of the trash are to be purged; all of them if none are chosen. */
 export const purgePath = "/admin/documents/trash/purge";

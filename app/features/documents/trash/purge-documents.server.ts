@@ -7,7 +7,7 @@ import { enqueue } from "~jobs/queue.server";
 import { chooseTrashed } from "./choose-trashed.server.ts";
 import type { Chosen } from "./list-trash.server.ts";
 
-/** Ends the time of documents in the viewer's trash: they are gone from it at once, and a job takes them apart. Answers how many. */
+/** Ends the time of documents in the viewer's trash: they disappear from it at once, and a job deletes them. Returns how many. */
 export async function purgeDocuments(db: Db, viewer: Pick<Viewer, "id">, chosen: Chosen): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await chooseTrashed(tx, viewer, chosen);

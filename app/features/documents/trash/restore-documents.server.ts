@@ -8,7 +8,7 @@ import { trashedDocuments } from "~db/schema/index";
 import { chooseTrashed } from "./choose-trashed.server.ts";
 import type { Chosen } from "./list-trash.server.ts";
 
-/** Brings the viewer's documents back out of the trash, for everybody who had them. Answers how many. */
+/** Restores the viewer's documents from the trash, for everybody who had access. Returns how many. */
 export async function restoreDocuments(db: Db, viewer: Pick<Viewer, "id">, chosen: Chosen): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await chooseTrashed(tx, viewer, chosen);
@@ -18,7 +18,7 @@ export async function restoreDocuments(db: Db, viewer: Pick<Viewer, "id">, chose
   });
 }
 
-/** Out of the trash, whosever it is, in the caller's transaction: whether the person may is asked before. */
+/** Restores documents from any trash in the caller's transaction; the caller has checked that the person may do so. */
 export async function bringBack(tx: Db, ids: readonly string[]): Promise<void> {
   await bringAccessBack(tx, ids);
   await tx.delete(trashedDocuments).where(inArray(trashedDocuments.documentId, [...ids]));

@@ -1,14 +1,14 @@
-/** days for which a deleted document can be brought back */
+/** days for which a deleted document can be restored */
 export const trashDays = 30;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When what is deleted now goes for good. */
+/** Returns the time at which a document deleted now is gone for good. */
 export function trashEnd(now: Date): Date {
   return new Date(now.getTime() + trashDays * day);
 }
 
-/** Whole days that are left, the one that has begun with them. */
+/** Returns the number of days left, including the one that has begun. */
 export function daysLeft(endsAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / day));
 }

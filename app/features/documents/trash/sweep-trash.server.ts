@@ -3,12 +3,12 @@ import { purgeRecord } from "~/features/signing/purge-record.server";
 import type { Db } from "~db/client.server";
 import { documents, trashedDocuments } from "~db/schema/index";
 
-/** documents in one job: a runner that stops is not kept waiting */
+/** number of documents in one job, so that a runner that stops is not kept waiting */
 const batch = 200;
 
 /**
- * Deletes documents whose time in the trash has ended, with their versions and the drafts on them; their files go with the next
- * sweep of files. Each by itself: what a kill cuts short is gone on with. Answers how many, and whether there may be more.
+ * Deletes documents whose time in the trash has ended, with their versions and drafts; the next sweep of files purges their bytes. Each
+ * document has a transaction of its own, so that a sweep that was killed can be continued. Returns how many, and whether these were all.
  */
 export async function sweepTrash(db: Db, { now }: { now: Date }): Promise<{ swept: number; isAll: boolean }> {
   let swept = 0;

@@ -12,7 +12,7 @@ import { TypeBadge } from "../type-badge.tsx";
 import type { TrashedDocument } from "./list-trash.server.ts";
 import { purgePath } from "./paths.ts";
 
-/** What was deleted, each with a way back; several are ticked first. */
+/** Lists the deleted documents, each with a button to restore it, and boxes to tick several. */
 export function TrashList({ loaded }: { loaded: LoadedBatches<TrashedDocument> }) {
   const { t } = useTranslation("trash");
   const addressOf = useCallback((asked: BatchesAsked) => batchesPath(trashPath, asked), []);

@@ -11,16 +11,16 @@ import { spreadNewest } from "./spread-newest.server.ts";
 
 export type AppendVersion = {
   documentId: string;
-  /** whoever did it; that they may is asked before */
+  /** the author; the caller has checked that they may do this */
   authorId: string;
   facts: VersionFacts;
-  /** what a person typed or chose: nothing that is read on a page changes it */
+  /** facts that a person typed or chose: reading a page never changes them */
   byHand?: GuessedFact[];
-  /** in their order */
+  /** in order */
   pageIds: readonly string[];
-  /** the older version that is brought back */
+  /** id of the older version that is restored */
   restoredVersionId?: string;
-  /** only who may do what has changed */
+  /** only access rights have changed */
   isShare?: boolean;
   now: Date;
 } & OfSignatures;
@@ -28,14 +28,14 @@ export type AppendVersion = {
 /** see carrySigners */
 type OfSignatures = Pick<CarrySigners, "keepsSignatures" | "undoneTo">;
 
-/** Puts a version in front of the document's others, in the caller's transaction; the others stay. Answers its id. */
+/** Appends a version to a document, in the caller's transaction; the other versions stay. Returns its id. */
 export async function appendVersion(tx: Db, version: AppendVersion): Promise<string> {
   const id = (await appendVersions(tx, [version])).get(version.documentId);
   if (!id) throw new Error("The version row was not written.");
   return id;
 }
 
-/** The same for several documents. Answers the versions' ids by their documents. */
+/** Does the same for several documents. Returns the versions' ids by document. */
 export async function appendVersions(tx: Db, added: readonly AppendVersion[]): Promise<Map<string, string>> {
   if (added.length === 0) return new Map();
   const documentIds = added.map(({ documentId }) => documentId);
@@ -61,7 +61,7 @@ export async function appendVersions(tx: Db, added: readonly AppendVersion[]): P
   return idOf;
 }
 
-/** As arrays: a statement's parameters would not be enough for the pages of many documents. */
+/** Writes the pages from arrays: a statement has too few parameters for the pages of many documents. */
 async function writePages(tx: Db, added: readonly AppendVersion[], idOf: ReadonlyMap<string, string>): Promise<void> {
   const shown = added.flatMap(({ documentId, pageIds }) => pageIds.map((pageId) => ({ versionId: idOf.get(documentId), pageId })));
   const placed = added.flatMap(({ pageIds }) => pageIds.map((_, position) => position));

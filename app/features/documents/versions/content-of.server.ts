@@ -4,7 +4,7 @@ import { pages, versionPages, versions } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import type { VersionContent } from "./rules.ts";
 
-/** What a version says and shows, to be compared with another one; nothing where it is gone. */
+/** Returns the facts and looks of a version, for comparison with another one; undefined if the version is gone. */
 export async function contentOf(db: Db, versionId: string): Promise<VersionContent | undefined> {
   const [version] = await db.select().from(versions).where(eq(versions.id, versionId));
   if (!version) return undefined;

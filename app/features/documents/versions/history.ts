@@ -1,23 +1,23 @@
 import { columnsOf, describedColumns, type PaperPart } from "../paper/rules.ts";
 import type { VersionFacts } from "../rules.ts";
 
-/** A page as the history knows it again: what it was made of, and how it looks. */
+/** A page as the history recognises it: by its original, and by its look. */
 export type KnownPage = { original: string; look: string };
 
-/** pages: null where they are those of the version before */
+/** pages: null if they are those of the version before */
 export type VersionState = VersionFacts & { pages: readonly KnownPage[] | null };
 
-/** Facts that are one text or number. */
+/** Facts that consist of one text or number. */
 type PlainFact = "name" | "type" | PaperPart;
 
-/** null: it was not known */
+/** null: unknown */
 export type FactChange = { fact: PlainFact; from: string | null; to: string | null };
 
-/** What a version changed in the one before it; pages: how many, and whether those that stayed are in another order. */
+/** The changes of a version against the one before; pages: counts, and whether the remaining pages are in another order. */
 export type VersionChanges = {
   facts: FactChange[];
   tags: { added: string[]; removed: string[] };
-  /** undefined: as before */
+  /** undefined: unchanged */
   taxRelevance: boolean | undefined;
   pages: { added: number; removed: number; changed: number; isReordered: boolean };
 };
@@ -39,7 +39,7 @@ function plainFacts(): PlainFact[] {
   return ["name", "type", ...new Set(describedColumns().map(([, { part }]) => part))];
 }
 
-/** An amount with its currency: "12345 EUR", in cents. */
+/** Returns the text of a fact. An amount has its currency: "12345 EUR", in cents. */
 function told(state: VersionState, fact: PlainFact): string | null {
   if (fact === "name") return state.name || null;
   if (fact === "type") return state.documentType || null;
@@ -47,7 +47,7 @@ function told(state: VersionState, fact: PlainFact): string | null {
   return value === null || value === "" ? null : [value, ...more].join(" ").trim();
 }
 
-/** Pages of one original are told apart by their order: the first of one is the first of the other. */
+/** Compares the pages. Pages of the same original are matched by their order. */
 function pageChanges(before: readonly KnownPage[], after: readonly KnownPage[]): VersionChanges["pages"] {
   const left = new Map<string, { look: string; place: number }[]>();
   for (const [place, { original, look }] of before.entries()) left.set(original, [...(left.get(original) ?? []), { look, place }]);

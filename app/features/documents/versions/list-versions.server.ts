@@ -11,26 +11,26 @@ import { changesBetween, type KnownPage, type VersionChanges } from "./history.t
 
 export type DocumentVersion = {
   id: string;
-  /** 1 is the oldest; those the viewer may not see are counted too, so that everybody means the same by a number */
+  /** 1 is the oldest; versions that the viewer may not see are counted too, so that a number means the same to everybody */
   n: number;
-  /** null: somebody who has left */
+  /** null: the author's account is deleted */
   author: string | null;
   publishedAt: Date;
-  /** the number of the older version it brought back */
+  /** number of the older version that was restored */
   restored: number | null;
-  /** what reading filled in after it was published */
+  /** facts that reading filled in after publishing */
   recognised: RecognisedFact[];
-  /** pages, from 1, that reading turned then */
+  /** numbers of pages, from 1, that reading turned then */
   turnedPages: number[];
-  /** of a version with which only who may do what was changed: whose access, by their names; null for all others */
+  /** names of the people whose access changed, in a version that changed only access rights; null for all others */
   shared: AccessChanges | null;
-  /** whose signatures lapsed with it, by their names */
+  /** names of the people whose signatures lapsed by it */
   lapsed: string[];
-  /** what it changed in the one before; null for the first one, and for those who may not see that */
+  /** the changes against the version before; null for the first one, and if the viewer may not see that */
   changes: VersionChanges | null;
 };
 
-/** The versions of a document that the viewer may see, newest first. */
+/** Returns the versions of a document that the viewer may see, newest first. */
 export async function listVersions(db: Db, viewer: Viewer, documentId: string): Promise<DocumentVersion[]> {
   const inOrder = sql`over (order by ${versions.publishedAt})`;
   const rows = await db
@@ -47,7 +47,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
       recognised: versions.recognised,
       turnedPages: versions.turnedPages,
       isShare: versions.isShare,
-      // Of a share and of the version before it alone: with many readers they are large.
+      // Only shares and the versions before them get the list of participants, which may be large.
       participants: sql<
         Participant[] | null
       >`case when ${versions.isShare} or lead(${versions.isShare}) ${inOrder} then ${versions.participants} end`.mapWith(
@@ -61,7 +61,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     .orderBy(newestFirst);
   const numbers = new Map(rows.map(({ id, n }) => [id, n]));
   const shares = rows.map((row, index) => (row.isShare ? changesSince(rows[index + 1], row) : null));
-  // Most versions have the pages of the one before.
+  // Most versions have the same pages as the one before.
   const others = rows.flatMap((row, index) => {
     const before = rows[index + 1];
     return before?.isVisible && row.isVisible && before.pageIds !== row.pageIds ? [row.id, before.id] : [];
@@ -85,7 +85,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
   });
 }
 
-/** Who has signed each version, by their names; somebody who has left is known by the address they had. */
+/** Returns the names of the people who signed each version, by person; a person whose account is deleted is identified by their former address. */
 async function signersOfEach(db: Db, documentId: string): Promise<Map<string, Map<string, string>>> {
   const { versionId, userId, name, email } = signings;
   const rows = await db
@@ -101,13 +101,13 @@ async function signersOfEach(db: Db, documentId: string): Promise<Map<string, Ma
 
 type Seen = { participants: Participant[] | null; isVisible: boolean };
 
-/** Whose access a share changed; nothing for those who do not see who had access before it. */
+/** Returns whose access a share changed; nothing if the viewer may not see who had access before. */
 function changesSince(before: Seen | undefined, share: Seen): AccessChanges {
   const isKnown = before?.isVisible && share.isVisible;
   return isKnown ? accessChanges(before.participants ?? [], share.participants ?? []) : { added: [], removed: [], changed: [] };
 }
 
-/** What people are called now. Whoever has left has no name any more: that they lost the document with it was no share. */
+/** Returns the present names of people. A person whose account is deleted is left out: that they lost the document by it was no share. */
 async function namesOf(db: Db, changes: (AccessChanges | null)[]): Promise<Map<string, string>> {
   const ids = changes.flatMap((change) => (change ? Object.values(change).flat() : []));
   if (ids.length === 0) return new Map();
@@ -115,7 +115,7 @@ async function namesOf(db: Db, changes: (AccessChanges | null)[]): Promise<Map<s
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** The pages of these versions, in their order. */
+/** Returns the pages of these versions, in order. */
 async function pagesOfEach(db: Db, versionIds: string[]): Promise<Map<string, KnownPage[]>> {
   if (versionIds.length === 0) return new Map();
   const shown = await db

@@ -8,10 +8,7 @@ import { spreadNewest } from "./spread-newest.server.ts";
 
 export type NewestVersion = { documentId: string; versionId: string; facts: VersionFacts; now: Date };
 
-/**
- * Makes a version of the document the one that everybody sees: in list, search and open tabs. Who may do what stays as it is.
- * The document has to be locked.
- */
+/** Makes a version the newest of its document: in list, search and open tabs. Access rights stay. The document must be locked. */
 export async function makeNewest(tx: Db, { documentId, versionId, facts, now }: NewestVersion): Promise<void> {
   const publishedAt = momentInFront(await findNewest(tx, documentId), now);
   await tx

@@ -13,7 +13,7 @@ type Props = {
   origin: Origin;
 };
 
-/** Says that this is not the newest version, also when it was until a moment ago; those who may edit can bring it back. */
+/** Says that this is not the newest version, also if it was until a moment ago; people who may edit can restore it. */
 export function OlderVersion({ document, lapsing, origin }: Props) {
   const { t } = useTranslation("documents");
   const { id, versionId, n, versions, may } = document;

@@ -11,23 +11,23 @@ import { documentNotes, documents, pages, pageTexts, versionPages, versions } fr
 import { searchedFacts } from "../paper/rules.ts";
 import { typeLabels } from "../rules.ts";
 
-/** Parts the places of a search text; no term can hold it, so none matches across two places. */
+/** Separates the parts of a search text; no term can contain it, so that none matches across two parts. */
 const separator = "\u001f";
 
-/** The one writer of a document's search text; whoever changes what can be found calls it. */
+/** Rewrites a document's search text. Nothing else writes it; every change of something searchable calls this. */
 export async function refreshSearchText(tx: Db, documentId: string): Promise<void> {
   await refreshSearchTexts(tx, [documentId]);
 }
 
-/** Of several documents. */
+/** Does the same for several documents. */
 export async function refreshSearchTexts(tx: Db, documentIds: readonly string[]): Promise<void> {
-  // Two pages read at once: the second refresh waits, and then sees both texts.
+  // If two pages are read at the same time, the second refresh waits and then sees both texts.
   await lockDocuments(tx, documentIds);
   const newest = [...(await findNewestOfEach(tx, documentIds)).values()];
   for (let from = 0; from < newest.length; from += atOnce) await writeSearchTexts(tx, newest.slice(from, from + atOnce));
 }
 
-/** documents whose texts are held at once: each may have hundreds of pages */
+/** number of documents whose texts are in memory at once: each may have hundreds of pages */
 const atOnce = 10;
 
 async function writeSearchTexts(tx: Db, newest: readonly PublishedVersion[]): Promise<void> {
@@ -48,7 +48,7 @@ async function writeSearchTexts(tx: Db, newest: readonly PublishedVersion[]): Pr
     where ${documents.id} = written.id and (${documents.searchText} <> written.text or ${documents.searchFiles} <> written.files)`);
 }
 
-/** Of each version what its pages say, in their order, and the names of the files that they came in. */
+/** Returns the text of each version's pages, in order, and the names of their files. */
 async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<string, { pageText: string; fileNames: string[] }>> {
   const rows = await tx
     .select({ versionId: versionPages.versionId, text: pageTexts.text, recipe: pages.recipe, fileName: pages.originalName })
@@ -64,7 +64,7 @@ async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<s
   return new Map(said);
 }
 
-/** Of each document what people noted on it, in its order. */
+/** Returns the notes of each document, in order. */
 async function notesOfEach(tx: Db, documentIds: readonly string[]): Promise<Map<string, string[]>> {
   const { documentId, text, createdAt, id } = documentNotes;
   const rows = await tx
@@ -75,7 +75,7 @@ async function notesOfEach(tx: Db, documentIds: readonly string[]): Promise<Map<
   return new Map([...grouped(rows, (note) => note.documentId)].map(([id, noted]) => [id, noted.map((note) => note.text)]));
 }
 
-/** A page was read: every document that shows it now can be found by its words. */
+/** Refreshes all documents that contain a page which was read, so that its words are found. */
 export async function refreshSearchTextOfPage(db: Db, { pageId }: { pageId: string }): Promise<void> {
   const showing = await db
     .selectDistinct({ documentId: versions.documentId })
@@ -93,15 +93,15 @@ export type Findable = {
   pageText: string;
 } & Parameters<typeof searchedFacts>[0];
 
-/** What is found stands in its places as it is written, folded; further forms of it are places of their own. */
+/** Builds the search text: each part as it is written, folded; other forms of the parts are added as parts of their own. */
 export function searchText({ name, documentType, tags, notes = [], pageText, ...paper }: Findable): string {
   const places = [name, ...typeLabels(documentType), ...tags, ...searchedFacts(paper), ...notes, pageText].map(withoutSeparators);
-  // The longest is the last.
+  // The longest part comes last.
   const folded = places.map(fold);
   return [...folded.slice(0, -1), ...otherForms(places), ...folded.slice(-1)].join(separator);
 }
 
-/** Names of files, as they are written and alike: so few that they need no second text. */
+/** The names of files, in both forms: there are so few that they need no second text. */
 function searchFiles(names: readonly string[]): string {
   const folded = names.map(withoutSeparators).map(fold);
   return [...new Set([...folded, ...folded.map(alike), ...otherForms(names)])].join(separator);

@@ -14,16 +14,16 @@ import { appendVersion } from "./append-version.server.ts";
 
 export type RevertToVersion = {
   documentId: string;
-  /** the older version to bring back */
+  /** id of the older version to restore */
   versionId: string;
-  /** the newest as far as the person knows */
+  /** id of the newest version that the person knows */
   newestId: string;
   now: Date;
 };
 
 type Reverted = Done<{ versionId: string }> | Refused<"gone" | "outdated">;
 
-/** Copies an older version in front of all others, which stay; who may do what stays too. */
+/** Appends a copy of an older version; all other versions and the access rights stay. */
 export async function revertToVersion(
   db: Db,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function revertToVersion(
     const older = await findVersion(tx, viewer, { documentId, versionId });
     if (!older) return refused("gone");
     const newest = await findNewest(tx, documentId);
-    // The same form sent twice, or somebody was faster: the person has not seen what would come to lie behind.
+    // The form was sent twice, or somebody was faster: the person has not seen the version that would be superseded.
     if (newest?.id !== newestId || newest.id === versionId) return refused("outdated");
 
     const facts = factsOf(older);

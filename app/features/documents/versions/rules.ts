@@ -2,13 +2,13 @@ import { cleanPartOf } from "~/imaging/recipe";
 import { describedColumns, type PaperPart } from "../paper/rules.ts";
 import type { VersionFacts } from "../rules.ts";
 
-/** What can differ between two versions. */
+/** The parts in which two versions can differ. */
 export type VersionPart = "name" | "type" | "tags" | "tax" | PaperPart | "pages";
 
-/** looks: what is to be seen on each page, in order; equal texts look the same */
+/** looks: the appearance of each page, in order; equal texts look the same */
 export type VersionContent = VersionFacts & { looks: string[] };
 
-/** The same without what is drawn on the page. */
+/** Returns a look without its annotations. */
 export function cleanLook(look: string): string {
   return cleanPartOf(look);
 }
@@ -30,7 +30,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
-/** The newest version needs no name in an address: whoever looks at it sees the next one as soon as it is there. */
+/** Returns the id of a version for an address. The newest version has none: its page shows a newer one as soon as there is one. */
 export function versionInAddress({ versionId, isNewest }: { versionId: string; isNewest: boolean }): string | undefined {
   return isNewest ? undefined : versionId;
 }

@@ -7,7 +7,7 @@ import { documents, versionPages, versions } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import { refreshSearchTexts } from "./refresh-search-text.server.ts";
 
-/** These published versions are their documents' newest: documents, lists, search, signers and open tabs follow. The documents are locked. */
+/** Updates documents, lists, search, signers and open tabs after these published versions became the newest ones. The documents are locked. */
 export async function spreadNewest(tx: Db, newest: readonly CarrySigners[]): Promise<void> {
   const [documentIds, versionIds] = [newest.map(({ documentId }) => documentId), newest.map(({ versionId }) => versionId)];
   await tx

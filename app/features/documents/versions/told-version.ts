@@ -9,7 +9,7 @@ import type { DocumentVersion } from "./list-versions.server.ts";
 
 type Words = { t: TFunction<"history">; language: "de" | "en"; nobody: string };
 
-/** What the history says of a version, a line each: who did what, and what it changed. Nobody: what people are called who have left. */
+/** Returns the lines of the history about a version: who did what, and what it changed. nobody: the name for people whose accounts are deleted */
 export function toldVersion(version: DocumentVersion, words: Words): string[] {
   const { t, language, nobody } = words;
   const { n, restored, recognised, shared } = version;
@@ -26,7 +26,7 @@ export function toldVersion(version: DocumentVersion, words: Words): string[] {
   ];
 }
 
-/** Pages that one line names. */
+/** number of pages that one line names */
 const mostPages = 5;
 
 function toldTurned({ turnedPages }: DocumentVersion, { t, language }: Words): string[] {
@@ -36,7 +36,7 @@ function toldTurned({ turnedPages }: DocumentVersion, { t, language }: Words): s
   return [count > mostPages ? t("turnedMany", { count }) : t("turned", { count, pages: listed(pages, language) })];
 }
 
-/** Names that one line gives. */
+/** number of names in one line */
 const mostNamed = 4;
 
 function toldAccess({ shared }: DocumentVersion, words: Words): string[] {

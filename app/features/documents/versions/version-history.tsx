@@ -4,12 +4,12 @@ import { germanTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { documentPath, type Origin } from "../paths.ts";
 
-/** told: line by line, who did what */
+/** told: the lines that say who did what */
 export type ToldVersion = { id: string; n: number; author: string | null; publishedAt: Date; told: string[] };
 
 type Props = { document: { id: string; versionId: string; versions: ToldVersion[] }; origin: Origin };
 
-/** All versions the viewer may see, the newest first; each is a link that shows it. */
+/** Lists all versions that the viewer may see, the newest first; each links to the version. */
 export function VersionHistory({ document: { id: documentId, versionId, versions }, origin }: Props) {
   const { t } = useTranslation("documents");
   return (

@@ -6,11 +6,11 @@ import type { ToldVersion } from "./version-history.tsx";
 
 type Props = { document: { versionId: string; versions: ToldVersion[] } };
 
-/** Beside the newest version of a document: says so when another one took its place while it was on the screen. */
+/** Says beside the newest version of a document that another one has replaced it while it was on the screen. */
 export function VersionNews({ document }: Props) {
   const { t } = useTranslation("documents");
   const { versionId, versions } = document;
-  // A navigation, also the one after one's own saving, shows the newest version without this message.
+  // Any navigation, also the one after saving, shows the newest version without this message.
   const { key } = useLocation();
   const first = useRef({ key, versionId });
   const [isNews, setNews] = useState(false);

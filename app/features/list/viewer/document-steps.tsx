@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { useLetters } from "~/ui/use-letters";
 import type { Steps } from "../find-steps.server.ts";
 
-/** To the documents before and behind this one. */
+/** Links to the documents before and after this one. */
 export function DocumentSteps({ steps, origin }: { steps: Steps; origin: Origin }) {
   const { t } = useTranslation("documents");
   const navigate = useNavigate();

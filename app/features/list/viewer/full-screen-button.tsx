@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 
-/** Only where the browser can: not without script, and not on every telephone. */
+/** A button for full screen; not rendered without script, nor on phones that do not support it. */
 export function FullScreenButton({ of }: { of: RefObject<HTMLElement> }) {
   const { t } = useTranslation("documents");
   const [can, setCan] = useState(false);
@@ -22,7 +22,7 @@ export function FullScreenButton({ of }: { of: RefObject<HTMLElement> }) {
       icon={isOn ? "minimize" : "fullscreen"}
       aria-label={t(isOn ? "lightbox.leaveScreen" : "lightbox.fillScreen")}
       onClick={() => {
-        // Refused where another page has asked for it meanwhile: everything stays as it is.
+        // The request is refused if another page has made one meanwhile: then nothing changes.
         (isOn ? document.exitFullscreen() : of.current?.requestFullscreen())?.catch(() => {});
       }}
     />

@@ -10,16 +10,16 @@ import { isTall, tallWidth, whole, type Zoom } from "./zoom.ts";
 type Props = {
   page: Pick<ShownPage, "id" | "picture">;
   lines: string;
-  /** the page in words: its number and its document */
+  /** text alternative: the page's number and its document */
   alt: string;
   label: string;
-  /** how wide the whole page is shown, as in the HTML attribute */
+  /** shown width of the whole page, as in the HTML attribute */
   sizes: string;
   zooming: Zooming;
   turn?: ((pages: 1 | -1) => void) | undefined;
 };
 
-/** A page with its text, to be zoomed and panned. */
+/** A page with its text that can be zoomed and panned. */
 export function PageStage({ page, lines, alt, label, sizes, zooming, turn }: Props) {
   const { stage, zoom } = zooming;
   const { picture } = page;
@@ -65,7 +65,7 @@ function sizeOf(picture: { width: number; height: number }, zoom: Zoom): CSSProp
   } as CSSProperties;
 }
 
-/** Whether there is nothing to pan across. */
+/** Returns whether the whole width is visible, so that there is nothing to pan across. */
 function useIsWhole({ stage, zoom }: Zooming): boolean {
   const [isWhole, setWhole] = useState(zoom === whole);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes what is measured.

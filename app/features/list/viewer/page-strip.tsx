@@ -6,10 +6,10 @@ import { documentPath, type Origin } from "~/features/documents/paths";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
-/** isFound: what was searched for stands on it */
+/** isFound: a search term occurs on the page */
 export type ShownPage = Omit<DocumentPage, "text"> & { isFound: boolean };
 
-/** Where one is in a document: n is 1-based; version: an older one than the newest. */
+/** The place in a document: n is 1-based; version: id of an older version. */
 export type PageAddress = {
   documentId: string;
   version?: string | undefined;
@@ -20,7 +20,7 @@ export type PageAddress = {
   origin: Origin;
 };
 
-/** children: what stands behind the pages */
+/** children: shown after the pages */
 export function PageStrip({ pages, place, children }: { pages: ShownPage[]; place: PageAddress; children?: ReactNode }) {
   const { t } = useTranslation("documents");
   const { documentId, version, name, view, origin } = place;

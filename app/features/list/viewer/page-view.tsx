@@ -11,10 +11,10 @@ import { useZoom } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
-/** children: what else can be done with the page */
+/** children: further actions for the page */
 type Props = { page: ShownPage; lines: string; text: Piece[] | null; place: PageAddress; children?: ReactNode };
 
-// Three px of a telephone make one of ours: at its real width it would take the full picture, which is for those who zoom.
+// A phone has about three device px for each CSS px: at its real width it would load the full picture, which is meant for zooming.
 const sizes = "(width < 641px) 320px, 600px";
 
 /** The chosen page, large: as a picture or as the text that was read on it. */

@@ -28,6 +28,6 @@ test.each<[string, (at: number) => PlacedWord]>([
     </I18nextProvider>,
   );
   expect(html.match(/<span/g)).toHaveLength(pageHolds.words);
-  // A screen carries both.
+  // A screen contains both.
   expect((html.length + JSON.stringify(lines).length) / pageHolds.words).toBeLessThan(115);
 });

@@ -4,9 +4,9 @@ import { ownWidth, unpackedLines } from "~/features/pages/text/packed-lines";
 import { type LineWord, partsOfWidth, type TextLine } from "~/features/pages/text/text-lines";
 
 /**
- * The words of a page as text over its picture: not seen, but selected, copied, searched and read aloud.
- * Letters of one width make a word exactly as wide as its box, whatever font the browser has.
- * A page may have thousands of words: names are short, and what is as usual is left out.
+ * The words of a page as transparent text over its picture: they can be selected, copied, searched and read aloud. A monospaced font makes a
+ * word exactly as wide as its box, whatever font the browser has. A page may have thousands of words, so names are short and defaults are left
+ * out.
  */
 export const TextLayer = memo(function TextLayer({ lines }: { lines: string }) {
   const { t } = useTranslation("documents");
@@ -25,7 +25,7 @@ export const TextLayer = memo(function TextLayer({ lines }: { lines: string }) {
   );
 });
 
-/** Behind a blank, where it is not the first. */
+/** Renders a word, after a space unless it is the first. */
 function wordIn(word: LineWord, place: number) {
   const Word = word.isFound ? "mark" : "span";
   const shown = (
@@ -36,7 +36,7 @@ function wordIn(word: LineWord, place: number) {
   return place > 0 ? [" ", shown] : [shown];
 }
 
-/** x, y: its place; s: the size of its letters; w, h: how far it reaches, where that is further than its words */
+/** x, y: place; s: font size; w, h: extent, if it is larger than that of the words */
 function placeOf({ left, top, width, height, size, words }: TextLine): CSSProperties {
   return {
     "--x": left,
@@ -47,7 +47,7 @@ function placeOf({ left, top, width, height, size, words }: TextLine): CSSProper
   } as CSSProperties;
 }
 
-/** l: the width of each letter; g: the gap before it; d: how much deeper it lies than its line */
+/** l: width of each letter; g: gap before the word; d: how much lower it is than its line */
 function spreadOf({ text, gap, width, drop }: LineWord): CSSProperties {
   return {
     "--l": Math.round((10 * width) / [...text].length) / 10,

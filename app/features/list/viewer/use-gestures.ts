@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { canPan, type Point, type Zooming } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 
-/** ms and px: two taps that are one gesture; px and ms: a swipe */
+/** doubleTap: ms and px within which two taps are one gesture; swipe: least px and most ms */
 const doubleTap = { ms: 300, reach: 30, factor: 2.5 };
 const swipe = { px: 60, ms: 600 };
-/** px: what the wheel tells at most for one notch */
+/** px; the greatest movement that the wheel reports for one notch */
 const notch = 40;
 
-/** Fingers pinch, tap twice and swipe (what they drag, the browser scrolls); a mouse drags, and zooms with Ctrl and its wheel. */
+/** Handles gestures: fingers pinch, double-tap and swipe (the browser scrolls when they drag); a mouse drags, and zooms with Ctrl and its wheel. */
 export function useGestures(zooming: Zooming, turn?: (pages: 1 | -1) => void): void {
   const { stage: ref, zoomTo, factor } = zooming;
   const turning = useRef(turn);
@@ -25,7 +25,7 @@ export function useGestures(zooming: Zooming, turn?: (pages: 1 | -1) => void): v
     stage.addEventListener("touchend", touch.end, at);
     stage.addEventListener("wheel", (event) => zoomByWheel(event, { zoomTo, factor }), at);
     stage.addEventListener("mousedown", (event) => drag(stage, event), at);
-    // From here on the browser leaves pinching to us.
+    // From here on the browser leaves pinching to this code.
     stage.dataset.live = "";
     return () => away.abort();
   }, [ref, zoomTo, factor]);
@@ -82,7 +82,7 @@ function hasSelection(): boolean {
   return getSelection()?.isCollapsed === false;
 }
 
-/** Two fingers on a trackpad are told as the wheel with Ctrl. */
+/** Handles the wheel with Ctrl, as which browsers also report two fingers on a trackpad. */
 function zoomByWheel(event: WheelEvent, { zoomTo, factor }: Zoomer): void {
   if (!event.ctrlKey) return;
   event.preventDefault();
@@ -90,13 +90,13 @@ function zoomByWheel(event: WheelEvent, { zoomTo, factor }: Zoomer): void {
   zoomTo(factor() * Math.exp(-way / 100), { x: event.clientX, y: event.clientY });
 }
 
-/** Beside the words, where a drag would select nothing. */
+/** Pans with the mouse; a drag on words selects them instead. */
 function drag(stage: HTMLElement, event: MouseEvent): void {
   const { across, down } = canPan(stage);
   const isOnText = event.target instanceof Element && event.target.closest(".text-layer :is(span, mark)");
   if (event.button !== 0 || isOnText || isOnButton(event)) return;
   getSelection()?.removeAllRanges();
-  // A press beside the leaf may be on a scrollbar.
+  // A press outside the page may be on a scrollbar.
   if (event.target === stage || !(across || down)) return;
   event.preventDefault();
   stage.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ function drag(stage: HTMLElement, event: MouseEvent): void {
   );
 }
 
-/** One that lies on the page is dragged itself. */
+/** Returns whether the press is on a button that lies on the page and handles drags itself. */
 function isOnButton({ target }: Event): boolean {
   return target instanceof Element && target.closest("button") !== null;
 }

@@ -4,11 +4,11 @@ import { useShownEffect } from "~/ui/use-shown-effect";
 import { canPan, type Zooming } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 
-/** px an arrow pans */
+/** px by which an arrow key pans */
 const stride = 80;
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** "+", "-" and "0" zoom; arrows pan as long as there is something to pan, before they mean anything else but for what they move itself. */
+/** "+", "-" and "0" zoom; arrow keys pan as long as there is something to pan, unless they move the focused element. */
 export function useZoomKeys({ stage, zoomIn, zoomOut, zoomTo }: Zooming): void {
   useLetters({ "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": () => zoomTo(whole) }, stage);
 

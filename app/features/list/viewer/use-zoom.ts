@@ -2,17 +2,17 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isTall, tallWidth, withinBounds, type Zoom, zoomedIn, zoomedOut } from "./zoom.ts";
 
-/** px of the window */
+/** A point in px of the window. */
 export type Point = { x: number; y: number };
 
 export type Zooming = {
   zoom: Zoom;
   stage: RefObject<HTMLDivElement>;
-  /** at: what lies there stays there; else the middle of the stage does */
+  /** at: the point that keeps its place; the middle of the stage if undefined */
   zoomTo(next: Zoom, at?: Point): void;
   zoomIn(): void;
   zoomOut(): void;
-  /** times the size at which the whole page is seen */
+  /** factor of the size at which the whole page is visible */
   factor(): number;
 };
 
@@ -34,9 +34,9 @@ export function useZoom(start: Zoom): Zooming {
   return { zoom, stage, zoomTo, zoomIn, zoomOut, factor };
 }
 
-/** Whether the page is larger than its stage, so that there is something to pan. */
+/** Returns whether the page is larger than its stage, so that it can be panned. */
 export function canPan(stage: HTMLElement): { across: boolean; down: boolean } {
-  // A stage that shows what overflows it does not scroll.
+  // A stage with visible overflow does not scroll.
   if (getComputedStyle(stage).overflowX === "visible") return { across: false, down: false };
   // Half a px is lost to rounding.
   return { across: stage.scrollWidth > stage.clientWidth + 1, down: stage.scrollHeight > stage.clientHeight + 1 };
@@ -51,7 +51,7 @@ function factorOf(stage: HTMLElement | null): number {
   return width / Math.min(stage.clientWidth - padding, fitting);
 }
 
-/** Answers what scrolls the stage so that the leaf's present place at the point lies there again. */
+/** Returns the function that scrolls the stage so that the page's present point lies at the same place again. */
 function holding(stage: HTMLElement | null, at: Point | undefined): () => void {
   const leaf = stage?.firstElementChild;
   if (!stage || !leaf) return () => {};

@@ -6,9 +6,9 @@ import { whole, type Zoom, zoomedIn, zoomedOut } from "./zoom.ts";
 
 type Props = {
   zooming: Zooming;
-  /** where a link leads without script */
+  /** address of a zoom, for use without script */
   pathOf(zoom: Zoom): string;
-  /** whether the page can be made as wide as its stage */
+  /** whether the page can be shown as wide as its stage */
   fits?: boolean;
 };
 

@@ -1,19 +1,22 @@
-/** How large a page is shown: times the size at which the whole of it is seen, or as wide as the window. */
+/** The size of a page: a factor of the size at which all of it is visible, or as wide as the window. */
 export type Zoom = number | "width";
 
 export const whole = 1;
 const steps = [whole, 1.5, 2, 3, 4, 6, 8];
 export const largest = 8;
 
-/** Of a long receipt nothing can be read when the whole of it is seen: it is shown as wide as can be read, and scrolled. */
+/**
+ * Returns whether a page is as tall as a long receipt, which cannot be read when all of it is visible: it is shown in a readable width, and
+ * scrolled.
+ */
 export function isTall({ width, height }: { width: number; height: number }): boolean {
   return height > 2.5 * width;
 }
 
-/** px: how wide it is shown then, where there is room */
+/** px; width of such a page, if there is room */
 export const tallWidth = 600;
 
-/** The zoom an address asks for; the whole page where it asks for none there is. */
+/** Reads the zoom from an address; the whole page if it is missing or invalid. */
 export function readZoom(asked: string | null): Zoom {
   if (asked === "width") return asked;
   return /^\d(\.\d)?$/.test(asked ?? "") ? withinBounds(Number(asked)) : whole;

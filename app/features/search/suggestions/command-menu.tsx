@@ -11,12 +11,12 @@ import type { Typed } from "./keep-typed.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
-  /** what was typed before the field was there */
+  /** the text typed before the field was loaded */
   kept: { end(): Typed };
   close: () => void;
 };
 
-/** Documents, screens and actions, by a few letters of what they are called. */
+/** The menu that finds documents, screens and actions by a few letters of their names. */
 export function CommandMenu({ kept, close }: Props) {
   const { t } = useTranslation("commands");
   const [typed, setTyped] = useState("");
@@ -29,7 +29,7 @@ export function CommandMenu({ kept, close }: Props) {
     if (before.isLeft) return close();
     setTyped((now) => now || before.text);
     setEntered(before.isEntered);
-    // A dialog gives the focus to its first button.
+    // A dialog would focus its first button.
     box.current?.focus();
   }, []);
   return (

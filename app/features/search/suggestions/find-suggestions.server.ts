@@ -11,14 +11,14 @@ export type Suggested = {
   tags: string[];
 };
 
-/** documents that are searched at most, the last changed ones, so that nobody has to wait while typing */
+/** number of most recently changed documents that are searched, so that nobody waits while typing */
 const lately = 20_000;
 
-/** of each kind at most */
+/** greatest number of each kind */
 const most = { documents: 6, senders: 3, tags: 3 };
 const wordsAtMost = 8;
 
-/** What of the viewer's is called like the words that are typed so far; a document also by its sender and its year. */
+/** Returns the viewer's documents, senders and tags whose names match the typed words; a document also matches by its sender and its year. */
 export async function findSuggestions(db: Db, viewer: Viewer, typed: string): Promise<Suggested> {
   const words = sortKey(typed).split(" ").filter(Boolean).slice(0, wordsAtMost);
   if (words.length === 0) return { documents: [], senders: [], tags: [] };
@@ -41,7 +41,7 @@ async function findNamed(db: Db, viewer: Viewer, words: string[]): Promise<Sugge
   return rows.map(({ id, name, sender, documentDate }) => ({ id, name, sender, documentDate }));
 }
 
-/** The commonest first, each as one of its documents writes it. */
+/** Returns the most frequent senders first, each as one of its documents writes it. */
 async function findSenders(db: Db, viewer: Viewer, words: string[]): Promise<string[]> {
   const rows = await db.execute<{ sender: string }>(sql`
     select ${documents.sender} as sender from (

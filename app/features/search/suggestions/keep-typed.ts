@@ -1,7 +1,7 @@
-/** What is typed while a field is still on its way; Enter: it was pressed last. */
+/** Keys typed while a field is still being loaded. isEntered: Enter was pressed last */
 export type Typed = { text: string; isEntered: boolean; isLeft: boolean };
 
-/** Keeps what is typed from now on, and from every shortcut, until the field is there and asks for it. */
+/** Keeps typed keys from now on, before any shortcut handles them, until the field is loaded and takes them. */
 export function keepTyped(): { end(): Typed } {
   const typed: Typed = { text: "", isEntered: false, isLeft: false };
   function keep(event: KeyboardEvent) {

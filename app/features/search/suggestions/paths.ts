@@ -1,9 +1,9 @@
 import { withQuery } from "~/lib/with-query";
 
 type Asked = {
-  /** typed so far */
+  /** the text typed so far */
   q: string;
-  /** the list that is to be narrowed; none: screens and actions are asked for, too */
+  /** address of the list to be narrowed; undefined: screens and actions are searched, too */
   list?: string | undefined;
 };
 

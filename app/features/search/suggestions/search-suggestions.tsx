@@ -4,7 +4,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = { box: RefObject<HTMLInputElement>; list: string; label: string };
 
-/** Below the search: senders, tags and documents that are called like what is typed. Enter without choosing one searches, as ever. */
+/** Shows below the search field the senders, tags and documents whose names match. Enter without choosing one searches as usual. */
 export function SearchSuggestions({ box, list, label }: Props) {
   const [typed, setTyped] = useState(box.current?.value ?? "");
   const found = useSuggestions(typed, list);
@@ -15,7 +15,7 @@ export function SearchSuggestions({ box, list, label }: Props) {
     const close = () => setTyped("");
     const { form } = input;
     input.addEventListener("input", read);
-    // A press on anything else closes the list at once; choosing an option leaves the focus in the field.
+    // A press elsewhere closes the list at once; choosing an option leaves the focus in the field.
     input.addEventListener("blur", close);
     form?.addEventListener("submit", close);
     return () => {

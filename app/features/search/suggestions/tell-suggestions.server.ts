@@ -25,7 +25,7 @@ import type { Suggested } from "./find-suggestions.server.ts";
 
 type Told = { t: TFunction<"commands">; filters: Filters };
 
-/** What was found as links: a sender or a tag narrows the list that is shown. */
+/** Returns the suggestions as links: a sender or a tag narrows the present list. */
 export function tellSuggestions({ documents, senders, tags }: Suggested, { t, filters }: Told): OptionGroup[] {
   const groups = [
     {
@@ -48,7 +48,7 @@ export function tellSuggestions({ documents, senders, tags }: Suggested, { t, fi
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** Screens and what can be done from everywhere, by what they are called; and a search in all texts. */
+/** Returns the screens and actions whose names match, and a search in all texts. */
 export function tellCommands(typed: string, t: TFunction<"commands">): OptionGroup[] {
   const words = sortKey(typed).split(" ").filter(Boolean);
   const isMeant = ({ label }: { label: string }) => words.every((word) => sortKey(label).includes(word));

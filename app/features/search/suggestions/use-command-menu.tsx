@@ -4,14 +4,14 @@ import { keepTyped, type Typed } from "./keep-typed.ts";
 type Kept = { end(): Typed };
 type Menu = ComponentType<{ kept: Kept; close: () => void }>;
 
-/** Ctrl+K, or ⌘K, opens the menu of all there is; its script comes with the first time, and what is typed until then is for its field. */
+/** Opens the command menu by Ctrl+K or ⌘K; its code is loaded on first use, and keys typed until then go to its field. */
 export function useCommandMenu(): ReactNode {
   const [shown, show] = useState<{ Menu: Menu; kept: Kept }>();
   useEffect(() => {
     let isAsked = false;
     async function open(event: KeyboardEvent) {
       const isOurs = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      // Below a dialog everything stays as it is.
+      // Nothing happens below an open dialog.
       if (!isOurs || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       if (isAsked) return;

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import type { OptionGroup } from "~/lib/options";
 import { suggestionsPath } from "./paths.ts";
 
-/** ms after the last key: who types on is not answered in between */
+/** ms after the last key; while somebody types on, no request is made */
 const pause = 80;
 
 export type Suggestions = { groups: OptionGroup[] /** they fit what was typed before */; isLate: boolean };
 
 /**
- * What fits what is typed; undefined until the first answer is there. list: the list that is to be narrowed.
- * Asked for without the router, which lets go of what it loads as soon as the screen's data are loaded anew.
+ * Returns the suggestions for the typed text; undefined until the first answer. list: address of the list to be narrowed. Requests bypass the
+ * router, which drops what it loads whenever the screen's data are reloaded.
  */
 export function useSuggestions(q: string, list?: string): Suggestions | undefined {
   const [answer, setAnswer] = useState<{ q: string; groups: OptionGroup[] }>();
@@ -28,7 +28,7 @@ export function useSuggestions(q: string, list?: string): Suggestions | undefine
   return answer && { groups: answer.groups, isLate: answer.q !== q };
 }
 
-/** Nothing where the line or the session is lost: typing goes on as it does without suggestions. */
+/** Returns undefined if the connection or the session is lost: typing works without suggestions. */
 async function ask(path: string, signal: AbortSignal): Promise<OptionGroup[] | undefined> {
   try {
     const response = await fetch(path, { signal });
