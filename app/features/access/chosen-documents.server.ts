@@ -9,15 +9,15 @@ type Chosen = { id: string; name: string };
 
 export type ChosenDocuments = {
   granted: Chosen[];
-  /** seen by the viewer, who lacks the right */
+  /** documents that the viewer may see, without having the right */
   denied: Chosen[];
-  /** how many are not there, or not for the viewer */
+  /** number of documents that do not exist or that the viewer may not see */
   unseen: number;
 };
 
 type Asked = { documentIds: readonly string[]; ability: Ability };
 
-/** Documents chosen in the list, in that order, parted by whether the viewer may do this with them. */
+/** Sorts documents chosen in the list, in their order, by whether the viewer has this right on them. */
 export async function chosenDocuments(db: Db, viewer: Pick<Viewer, "id">, { documentIds, ability }: Asked): Promise<ChosenDocuments> {
   const rows = await findSeen(db, viewer, { documentIds, ability });
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -29,7 +29,7 @@ export async function chosenDocuments(db: Db, viewer: Pick<Viewer, "id">, { docu
   };
 }
 
-/** The same by the document; unseen: it is not there, or not for the viewer */
+/** The viewer's standing on a document; unseen: it does not exist, or the viewer may not see it */
 export type Standing = "granted" | "denied" | "unseen";
 
 export async function standingOfEach(db: Db, viewer: Pick<Viewer, "id">, asked: Asked): Promise<Map<string, Standing>> {

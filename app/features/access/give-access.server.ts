@@ -7,25 +7,25 @@ import type { Db } from "~db/client.server";
 import { documentAccess, documents, pastAccess, trashedAccess } from "~db/schema/index";
 import type { Grant } from "./rules.ts";
 
-// The one writer of `document_access`. Whoever calls it holds the document's lock and has asked whether it may be done.
+// Nothing else writes `document_access`. The caller holds the document's lock and has checked that the act is allowed.
 
 export type GiveAccess = {
   documentId: string;
   userId: string;
   grants: readonly Grant[];
-  /** who gives it; none for the owner of a new document */
+  /** id of the person who gives access; undefined for the owner of a new document */
   givenById?: string;
-  /** the document came about without the person, who has not seen it yet */
+  /** the document was created without the person, who has not seen it yet */
   isNew?: boolean;
   now: Date;
 };
 
-/** Gives a person these rights on the document; those they had are replaced, and since when they have access stays. */
+/** Gives a person these rights on the document, in place of those they had; the time since which they have access stays. */
 export async function giveAccess(tx: Db, given: GiveAccess): Promise<void> {
   await giveAccessToEach(tx, [given]);
 }
 
-/** Several at once. */
+/** Does the same for several. */
 export async function giveAccessToEach(tx: Db, given: readonly GiveAccess[]): Promise<void> {
   if (given.length === 0) return;
   const documentIds = given.map(({ documentId }) => documentId);
@@ -48,7 +48,7 @@ export async function giveAccessToEach(tx: Db, given: readonly GiveAccess[]): Pr
   await relate(tx, documentIds);
 }
 
-/** The person has the document before them: it is new no more. */
+/** Records that the person has opened the document, so that it is not new to them any more. */
 export async function openedBy(db: Db, viewer: { id: string }, documentId: string): Promise<void> {
   const opened = await db
     .update(documentAccess)
@@ -60,7 +60,7 @@ export async function openedBy(db: Db, viewer: { id: string }, documentId: strin
 
 export type RevokeAccess = { documentId: string; userId: string; endedById: string; now: Date };
 
-/** Takes people's access away; that they had it stays written down. */
+/** Revokes access; a record that the people had it is kept. */
 export async function revokeAccessOfEach(tx: Db, revoked: readonly RevokeAccess[]): Promise<void> {
   if (revoked.length === 0) return;
   const { documentId, userId, grants, grantedAt, givenById } = documentAccess;
@@ -81,7 +81,7 @@ export async function revokeAccessOfEach(tx: Db, revoked: readonly RevokeAccess[
   );
 }
 
-/** Takes the documents from everybody at once and keeps who had them. */
+/** Takes the documents from everybody at once, and keeps who had access. */
 export async function setAccessAside(tx: Db, documentIds: readonly string[]): Promise<void> {
   const { documentId, userId, grants, grantedAt, givenById, givenAt, newSince } = documentAccess;
   const had = await tx
@@ -93,13 +93,13 @@ export async function setAccessAside(tx: Db, documentIds: readonly string[]): Pr
   await settleNewsOfDocuments(tx, had);
 }
 
-/** Gives them back to everybody who had them, with the same rights. */
+/** Restores the access of everybody who had it, with the same rights. */
 export async function bringAccessBack(tx: Db, documentIds: readonly string[]): Promise<void> {
   const had = await tx
     .delete(trashedAccess)
     .where(inArray(trashedAccess.documentId, [...documentIds]))
     .returning();
-  // The lists show the facts of today, not those that stood beside the rights when they were put into the trash.
+  // The lists show the present facts, not those stored with the rights when the documents were moved to the trash.
   const facts = await listedFacts(tx, documentIds);
   const back = had.flatMap((access) => {
     const document = facts.get(access.documentId);
@@ -109,12 +109,12 @@ export async function bringAccessBack(tx: Db, documentIds: readonly string[]): P
   await relate(tx, documentIds);
 }
 
-/** What the list is sorted and filtered by stands beside each reader's rights: it follows the document. */
+/** Updates the copies of a document's facts, stored with each participant's rights, by which lists are sorted and filtered. */
 export async function followDocument(tx: Db, documentId: string): Promise<void> {
   await followDocuments(tx, [documentId]);
 }
 
-/** Several at once. */
+/** Does the same for several documents. */
 export async function followDocuments(tx: Db, documentIds: readonly string[]): Promise<void> {
   const facts = [...(await listedFacts(tx, documentIds))].map(([id, { nameKey, senderKey, typeKeyDe, typeKeyEn }]) => {
     return { id, name: nameKey, sender: senderKey, typeDe: typeKeyDe, typeEn: typeKeyEn };
@@ -129,7 +129,7 @@ export async function followDocuments(tx: Db, documentIds: readonly string[]): P
     where ${id} = key.id and ${documentAccess.documentId} = ${id}`);
 }
 
-/** What the list is put in order and filtered by, of each document. */
+/** Returns the facts by which lists are sorted and filtered, for each document. */
 async function listedFacts(tx: Db, documentIds: readonly string[]) {
   const { id, modifiedAt, uploadedAt, name, documentType, tags, taxRelevance, pageTotal, documentDate, sender } = documents;
   const rows = await tx
@@ -150,7 +150,7 @@ function sortKeysOf({ name, sender, type }: { name: string; sender: string; type
   };
 }
 
-/** The owner's document is private until somebody else has it too; for everybody else it is received. */
+/** Sets the relation: the owner's document is private until somebody else has access to it; for everybody else it is received. */
 async function relate(tx: Db, documentIds: readonly string[]): Promise<void> {
   const isOwn = sql`${documentAccess.userId} = ${documents.ownerId}`;
   const others = sql`(select count(*) from ${documentAccess} as every where every.document_id = ${documents.id}) > 1`;

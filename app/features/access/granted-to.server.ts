@@ -5,18 +5,18 @@ import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import { type Ability, grantsFor } from "./rules.ts";
 
-/** The scope of every command on documents: those with which the viewer may do this. */
+/** The scope of every command on documents: those on which the viewer has this right. */
 export function grantedTo(db: Db, viewer: Pick<Viewer, "id">, ability: Ability): SQL {
   const own = and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id), isGranted(ability));
   return exists(db.select({ one: sql`1` }).from(documentAccess).where(own));
 }
 
-/** Whether a row of access allows this: `abilitiesOn` of the rules, for the database. */
+/** The condition for a row of access that allows this: `abilitiesOn` of the rules, for the database. */
 export function isGranted(ability: Ability): SQL {
   return arrayOverlaps(documentAccess.grants, grantsFor(ability));
 }
 
-/** For those who need to know only whether the viewer may. */
+/** Returns whether the viewer has this right on the document. */
 export async function isGrantedOn(
   db: Db,
   viewer: Pick<Viewer, "id">,

@@ -6,8 +6,8 @@ import { type Standing, standingOfEach } from "./chosen-documents.server.ts";
 import type { Ability } from "./rules.ts";
 
 /**
- * Locks those of the documents with which the viewer may do this. Asked before, so that nobody holds up what they have no right on, and
- * again: the right may have gone while it waited for the lock.
+ * Locks those of the documents on which the viewer has this right. The right is checked before, so that nobody blocks documents without a
+ * right, and again after waiting for the lock, as it may have been revoked meanwhile.
  */
 export async function lockGranted(
   tx: Db,
@@ -21,7 +21,7 @@ export async function lockGranted(
   return new Map([...before, ...(await standingOfEach(tx, viewer, { documentIds: granted, ability }))]);
 }
 
-/** The same with one document. Answers whether it is locked now and the viewer may do this with it. */
+/** Does the same with one document. Returns whether it is locked and the viewer has the right. */
 export async function lockGrantedOn(
   tx: Db,
   viewer: Pick<Viewer, "id">,

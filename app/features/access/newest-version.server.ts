@@ -3,13 +3,13 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 
-// The newest version of a document is the published one with the latest `publishedAt`: everybody who has the document sees it. Drafts
-// have no such moment, and no two versions of a document share one (`momentInFront`). A document has no newest version before the
-// first is published. Whoever relies on it within a transaction has locked the document, as whoever publishes does.
+// The newest version of a document is the published one with the latest `publishedAt`: everybody with access sees it. Drafts have no
+// `publishedAt`, and no two versions of a document have the same (`momentInFront`). A document has no newest version before the first is
+// published. A transaction that relies on it locks the document, as publishing does.
 
 export type PublishedVersion = typeof versions.$inferSelect;
 
-/** Published, and not a draft. */
+/** The condition for versions that are published, and not drafts. */
 export const isPublished: SQL = isNotNull(versions.publishedAt);
 
 /** The order of a document's published versions. */
@@ -19,7 +19,7 @@ export async function findNewest(db: Db, documentId: string): Promise<PublishedV
   return (await findNewestOfEach(db, [documentId])).get(documentId);
 }
 
-/** The same of several documents, by the document. */
+/** Returns the newest version of each document, by document. */
 export async function findNewestOfEach(db: Db, documentIds: readonly string[]): Promise<Map<string, PublishedVersion>> {
   const found = await db
     .selectDistinctOn([versions.documentId])
@@ -29,7 +29,7 @@ export async function findNewestOfEach(db: Db, documentIds: readonly string[]): 
   return new Map(found.map((version) => [version.documentId, version]));
 }
 
-/** For a query: the id of the newest version. besides: the newest of all but this one */
+/** A subquery for the id of the newest version. besides: id of a version that is ignored */
 export function newestOf(db: Db, documentId: string, { besides }: { besides?: string } = {}) {
   return db
     .select({ id: versions.id })
@@ -39,7 +39,7 @@ export function newestOf(db: Db, documentId: string, { besides }: { besides?: st
     .limit(1);
 }
 
-/** For a query: the ids of the newest versions of several documents. which: a condition on their versions */
+/** A subquery for the ids of the newest versions of several documents. which: a condition on their versions */
 export function newestOfEach(db: Db, which: SQL) {
   return db
     .selectDistinctOn([versions.documentId], { id: versions.id, documentId: versions.documentId })
@@ -49,14 +49,14 @@ export function newestOfEach(db: Db, which: SQL) {
     .as("newest");
 }
 
-/** For a query on published versions: whether this one is the newest. */
+/** The condition, in a query on published versions, that this one is the newest. */
 export function isNewest(db: Db): SQL {
   const later = alias(versions, "later");
   const behind = and(eq(later.documentId, versions.documentId), gt(later.publishedAt, versions.publishedAt));
   return notExists(db.select({ one: sql`1` }).from(later).where(behind));
 }
 
-/** When the next version begins: two never share a moment, and no clock that is late puts one behind an older one. */
+/** Returns the time of the next version: two never have the same, and a clock that is slow never puts one before an older one. */
 export function momentInFront(newest: Pick<PublishedVersion, "publishedAt"> | undefined, now: Date): Date {
   const last = newest?.publishedAt;
   return last && last >= now ? new Date(last.getTime() + 1) : now;

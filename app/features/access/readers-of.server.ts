@@ -7,7 +7,7 @@ import type { Grant, Participant } from "./rules.ts";
 
 export type Reader = { id: string; displayName: string; email: string; photo: string | null; grants: Grant[] };
 
-/** Everybody with access to each of the documents, the owner first. */
+/** Returns everybody with access to each of the documents, the owner first. */
 export async function readersOfEach(db: Db, documentIds: readonly string[]): Promise<Map<string, Reader[]>> {
   if (documentIds.length === 0) return new Map();
   const rows = await db
@@ -33,7 +33,7 @@ export async function readersOf(db: Db, documentId: string): Promise<Reader[]> {
   return (await readersOfEach(db, [documentId])).get(documentId) ?? [];
 }
 
-/** The readers as a version remembers them. */
+/** Returns the participants as a version stores them. */
 export async function participantsOf(db: Db, documentId: string): Promise<Participant[]> {
   return asParticipants(await readersOf(db, documentId));
 }
@@ -42,7 +42,7 @@ export function asParticipants(readers: readonly Reader[]): Participant[] {
   return readers.map(({ id, photo: _, ...reader }) => ({ userId: id, ...reader }));
 }
 
-/** Tells every reader that something about the document changed; change: what, when it is not the document itself. */
+/** Tells the tabs of all participants that something about the document changed; change: what, if it is not the document itself. */
 export async function tellReaders(tx: Db, documentId: string, change: Change = { topic: "document", id: documentId }): Promise<void> {
   const readers = await readersOf(tx, documentId);
   await tellChange(
@@ -52,7 +52,7 @@ export async function tellReaders(tx: Db, documentId: string, change: Change = {
   );
 }
 
-/** The same of several documents that changed. */
+/** Does the same for several documents that changed. */
 export async function tellReadersOfEach(tx: Db, documentIds: readonly string[]): Promise<void> {
   const readers = await readersOfEach(tx, documentIds);
   const told = [...readers].flatMap(([id, all]) =>

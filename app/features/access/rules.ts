@@ -1,12 +1,12 @@
 export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 
-/** How a document stands in somebody's list: their own alone, their own and others', somebody else's. */
+/** The relation of a document to a person: their own alone, their own and shared, or somebody else's. */
 export type Relation = "private" | "shared" | "received";
 
-/** Who could see a version, as it was then. */
+/** A person who could see a version, with their name, address and rights at that time. */
 export type Participant = { userId: string; displayName: string; email: string; grants: Grant[] };
 
-/** Whose access differs between two moments, by their ids. */
+/** Ids of the people whose access differs between two times. */
 export type AccessChanges = Record<"added" | "removed" | "changed", string[]>;
 
 export function accessChanges(before: readonly Participant[], after: readonly Participant[]): AccessChanges {
@@ -19,12 +19,12 @@ export function accessChanges(before: readonly Participant[], after: readonly Pa
   };
 }
 
-/** The owner's rights; they cannot be taken away. */
+/** The owner's rights, which cannot be revoked. */
 export const ownerGrants: Grant[] = ["view", "edit", "sign", "delete", "share"];
 
 /**
- * Which rights allow what: any one of them is enough. Delete takes the document from everybody; whoever may change it
- * for everybody may do that too. Originals and versions from before the access may show what was taken out since.
+ * The rights that allow an ability: any one of them is enough. Delete removes the document for everybody; people who may change it for
+ * everybody may do that, too. Originals and versions from before a person had access may show what was removed since.
  */
 const allowing = {
   view: ["view"],
@@ -39,10 +39,10 @@ const allowing = {
 
 export type Ability = keyof typeof allowing;
 
-/** What somebody may do with a document. */
+/** What a person can do with a document. */
 export type Abilities = Readonly<Record<Ability, boolean>>;
 
-/** The rights of which one is needed. */
+/** Returns the rights of which one is needed. */
 export function grantsFor(ability: Ability): [Grant, ...Grant[]] {
   return [...allowing[ability]];
 }

@@ -6,8 +6,8 @@ import { isGranted } from "./granted-to.server.ts";
 import { isNewest, isPublished } from "./newest-version.server.ts";
 
 /**
- * The scope of every look-up of published versions: those since the viewer was given access, and the newest in any case.
- * Older ones may show what was taken out for the others: they need a right of their own.
+ * The scope of every look-up of published versions: those since the viewer was given access, and the newest in any case. Older ones may show
+ * what was removed before sharing, and need a right of their own.
  */
 export function versionVisibleTo(db: Db, viewer: Pick<Viewer, "id">): SQL | undefined {
   const own = and(eq(documentAccess.documentId, versions.documentId), eq(documentAccess.userId, viewer.id));

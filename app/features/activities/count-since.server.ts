@@ -5,7 +5,7 @@ import type { ActivityCode } from "./rules.ts";
 
 type Wanted = { userId: string; code: ActivityCode; email?: string; since: Date };
 
-/** How often a person did this since then. */
+/** Counts how often a person has done this since a time. */
 export async function countSince(db: Db, { userId, code, email, since }: Wanted): Promise<number> {
   return db.$count(
     activities,

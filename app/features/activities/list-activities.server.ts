@@ -7,16 +7,16 @@ import type { ActivityCode, Doer } from "./rules.ts";
 export type ListedActivity = {
   id: string;
   code: ActivityCode;
-  /** the name of what it was done to, as it was then; "" where there is none */
+  /** name, at that time, of the object of the activity; "" if there is none */
   about: string;
-  /** the address that was invited */
+  /** the invited address */
   email: string | null;
   at: Date;
 };
 
 type Asked = { after?: Place | undefined; batches?: number };
 
-/** What the viewer did, the newest first, in whole batches behind a place. */
+/** Returns the viewer's activities, the newest first, in whole batches after a place. */
 export async function listActivities(db: Db, viewer: Doer, { after, batches = 1 }: Asked = {}): Promise<Batch<ListedActivity>> {
   const limit = batches * batchSize;
   const { id, actionCode: code, actionDesc: about, email, modifiedAt: at } = activities;

@@ -6,19 +6,19 @@ import type { ActivityCode } from "./rules.ts";
 export type Activity = {
   userId: string;
   code: ActivityCode;
-  /** the name of what it was done to, as it was then */
+  /** name, at this time, of the object of the activity */
   about?: string;
-  /** the invitation it was done to, and the address it names */
+  /** the invitation concerned, and the address it was sent to */
   invite?: { id: string; email: string };
   now: Date;
 };
 
-/** Writes down what a person did, in the transaction in which they did it. */
+/** Records an activity of a person, in the transaction of the act. */
 export async function recordActivity(tx: Db, activity: Activity): Promise<void> {
   await recordActivities(tx, [activity]);
 }
 
-/** Several at once. */
+/** Does the same for several. */
 export async function recordActivities(tx: Db, done: readonly Activity[]): Promise<void> {
   if (done.length === 0) return;
   await tx.insert(activities).values(
@@ -28,7 +28,7 @@ export async function recordActivities(tx: Db, done: readonly Activity[]): Promi
   );
 }
 
-/** Takes an address out of what others did: it is no longer anybody's. */
+/** Removes an address from other people's activities, as it belongs to nobody any more. */
 export async function forgetAddressInActivities(tx: Db, email: string): Promise<void> {
   await tx.update(activities).set({ email: null }).where(eq(activities.email, email));
 }

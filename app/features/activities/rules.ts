@@ -1,7 +1,7 @@
-/** Whose activities they are. */
+/** The person whose activities these are. */
 export type Doer = { id: string };
 
-/** What a person did, as the timeline tells it. */
+/** The kinds of activities in the timeline. */
 export type ActivityCode =
   | "REGISTER"
   | "LOGIN"

@@ -11,7 +11,7 @@ export type PlanReason =
 
 export type Explained = Allowance & { userId: string; email: string; reasons: PlanReason[] };
 
-/** A person's plan and everything that it follows from or followed from, for the operator. */
+/** Returns, for the operator, a person's plan and everything that it has ever followed from. */
 export async function explainPlan(db: Db, { email, now }: { email: string; now: Date }): Promise<Explained | null> {
   const [person] = await db
     .select({ id: users.id, email: users.email })

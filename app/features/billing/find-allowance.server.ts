@@ -6,10 +6,10 @@ import { allowances, subscriptions, users } from "~db/schema/index";
 import { planFacts } from "./plan-facts.server.ts";
 import { type Plan, pagesLeft, planOf } from "./rules.ts";
 
-/** pageCount: pages ever added; allowance: of the trial, in pages */
+/** pageCount: pages ever added; allowance: pages of the trial */
 export type Allowance = { plan: Plan; pageCount: number; allowance: number; pagesLeft: number };
 
-/** What the viewer has used, and may still add at this moment. */
+/** Returns what the viewer has used, and may still add at this time. */
 export async function findAllowance(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<Allowance> {
   const [row] = await db
     .select({ pageCount: sql<number>`coalesce(${allowances.pageCount}, 0)`, ...planFacts(db) })

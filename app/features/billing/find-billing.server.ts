@@ -8,15 +8,15 @@ import { planFacts } from "./plan-facts.server.ts";
 
 export type Billing = {
   isSetUp: boolean;
-  /** the payment provider knows them: there are bills, or were */
+  /** the payment provider knows the person: there are or were bills */
   isCustomer: boolean;
-  /** what runs there */
+  /** the subscription that runs there */
   paid: PaidPlan | null;
-  /** by coupons or by hand; null when that is over */
+  /** end of premium by coupons or by hand; null if it is over */
   grantedUntil: Date | null;
 };
 
-/** What the viewer's plan follows from, for the screen of it. */
+/** Returns what the viewer's plan follows from, for its screen. */
 export async function findBilling(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<Billing> {
   const { grantedUntil } = planFacts(db);
   const found = db

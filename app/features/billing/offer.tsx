@@ -15,12 +15,12 @@ type Props = {
   period: Period;
   prices: Prices;
   isSetUp: boolean;
-  /** whether the payment provider has something of theirs to manage: bills, a way to pay */
+  /** whether the payment provider has bills or payment methods of the person */
   isCustomer: boolean;
   submission: string;
 };
 
-/** What premium is and costs, and the way to it; for who has it, the way to what they pay. */
+/** Shows what premium is and costs, and the way to it; for people who have it, the way to their bills. */
 export function Offer({ isPremium, period, prices, isSetUp, isCustomer, submission }: Props) {
   const { t } = useTranslation("billing");
   const { t: ofShell } = useTranslation("common");
@@ -100,10 +100,10 @@ function Price({ period, prices }: { period: Period; prices: Prices }) {
 
 type WayProps = { isSetUp: boolean; here: string };
 
-/** The provider's page may take a moment to open: until the browser leaves, a second press starts nothing. */
+/** The provider's page may take a moment to open: until the browser leaves, a second press does nothing. */
 function Upgrade({ isSetUp, period, submission, here }: WayProps & { period: Period; submission: string }) {
   const { t } = useTranslation("billing");
-  // Data that is loaded anew brings another one, yet this is the same form.
+  // Reloaded data contains another id, yet this is the same form.
   const [own] = useState(submission);
   const isLeaving = useNavigation().formAction === payPath;
   return (

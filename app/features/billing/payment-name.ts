@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
-/** What the provider calls "visa" or "sepa_debit", as people know it. */
+/** Returns the usual name of a payment method that the provider calls e.g. "visa" or "sepa_debit". */
 export function nameOfPayment({ kind, brand }: PaidWith): string {
   const told = brand ?? kind;
   return names[told] ?? `${told.charAt(0).toUpperCase()}${told.slice(1).replaceAll("_", " ")}`;

@@ -10,13 +10,13 @@ import type { PaidWith } from "./payments/rules.ts";
 
 type Props = {
   allowance: Allowance;
-  /** what runs at the payment provider */
+  /** the subscription at the payment provider */
   paid: PaidPlan | null;
-  /** until when a coupon or the operator gave premium */
+  /** end of premium that a coupon or the operator granted */
   grantedUntil: Date | null;
 };
 
-/** The plan as it is at this moment, until when, and what comes then. */
+/** Shows the present plan, until when it is valid, and what follows. */
 export function PlanToday({ allowance, paid, grantedUntil }: Props) {
   const { t } = useTranslation("billing");
   const isPremium = allowance.plan === "premium";

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
 import type { Prices } from "./rules.ts";
 
-/** What Premium costs; Stripe is asked whether it charges the same. */
+/** The prices of Premium; a check compares them with those of Stripe. */
 export const premiumPrice: Prices = { annual: env.PREMIUM_ANNUAL_CENTS, monthly: env.PREMIUM_MONTHLY_CENTS };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { billingPath } from "~/paths";
 import type { Allowance } from "./find-allowance.server.ts";
 
-/** How much of the trial is left, at the foot of the menu. */
+/** Shows at the foot of the menu how much of the trial is left. */
 export function Quota({ plan, allowance, pagesLeft }: Allowance) {
   const { t } = useTranslation("common");
   if (plan === "premium") return null;

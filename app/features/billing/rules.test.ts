@@ -27,9 +27,9 @@ test("whatever was paid and granted: premium lasts until the later end and no mo
       expect(planOf(facts, at)).toBe(at.getTime() < end ? "premium" : "trial");
       expect(planOf(facts, new Date(end))).toBe("trial");
       if (end > 0) expect(planOf(facts, new Date(end - 1))).toBe("premium");
-      // What ended does not begin again.
+      // A plan that has ended does not begin again.
       if (at <= later && planOf(facts, at) === "trial") expect(planOf(facts, later)).toBe("trial");
-      // The end of one of the two leaves what the other gives.
+      // The end of one of the two does not end the other.
       if (planOf({ paidUntil, grantedUntil: null }, at) === "premium") expect(planOf(facts, at)).toBe("premium");
       if (planOf({ paidUntil: null, grantedUntil }, at) === "premium") expect(planOf(facts, at)).toBe("premium");
     }),

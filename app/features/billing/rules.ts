@@ -1,29 +1,29 @@
 export type Plan = "trial" | "premium";
 
-/** What a person may do: paid, or granted by a coupon, as long as one of both lies ahead. */
+/** Returns the person's plan: premium as long as a payment or a grant is valid. */
 export function planOf({ paidUntil, grantedUntil }: { paidUntil: Date | null; grantedUntil: Date | null }, now: Date): Plan {
   return [paidUntil, grantedUntil].some((until) => until !== null && until > now) ? "premium" : "trial";
 }
 
-/** subscription: the name of the plan that it grants, as whoever made it wrote it */
+/** subscription: the name of the plan that it grants, as its author wrote it */
 export type CouponFacts = { count: number; validUntil: Date; revokedAt: Date | null; subscription: string };
 
-/** Whether a coupon can still be redeemed: its end is the end of the plan that it grants, too, and that plan is one of ours. */
+/** Returns whether a coupon can still be redeemed: the plan that it grants, which ends when it does, must be a known one. */
 export function isRedeemable({ count, validUntil, revokedAt, subscription }: CouponFacts, now: Date): boolean {
   return count > 0 && validUntil > now && revokedAt === null && subscription === "premium";
 }
 
-/** Never below 0: more may have been added while the plan was premium. */
+/** Returns at least 0, as more pages may have been added while the plan was premium. */
 export function pagesLeft({ pageCount, allowance }: { pageCount: number; allowance: number }): number {
   return Math.max(0, allowance - pageCount);
 }
 
-/** How many pages may be added on top of those in open drafts; null: any number. */
+/** Returns how many pages may be added besides those in open drafts; null: any number. */
 export function pagesToAdd({ plan, pagesLeft }: { plan: Plan; pagesLeft: number }, pending = 0): number | null {
   return plan === "premium" ? null : Math.max(0, pagesLeft - pending);
 }
 
-/** Whether so many pages are more than may be published. */
+/** Returns whether this number of pages is more than may be published. */
 export function isBeyondTrial(allowance: { plan: Plan; pagesLeft: number }, added: number): boolean {
   const left = pagesToAdd(allowance);
   return left !== null && added > left;
@@ -35,17 +35,17 @@ export type Period = (typeof periods)[number];
 /** in cents */
 export type Prices = Record<Period, number>;
 
-/** What a month costs of who pays by the year, in whole cents. */
+/** Returns the price of a month for people who pay by the year, in whole cents. */
 export function monthOf({ annual }: Prices): number {
   return Math.round(annual / 12);
 }
 
-/** How much less a year costs than twelve months. */
+/** Returns how much less a year costs than twelve months, in cents. */
 export function savedPerYear({ annual, monthly }: Prices): number {
   return 12 * monthly - annual;
 }
 
-/** Annual unless told otherwise. */
+/** Returns the period of this name, annual by default. */
 export function periodNamed(told: string | null): Period {
   return told === "monthly" ? "monthly" : "annual";
 }
@@ -70,7 +70,7 @@ export type PlanFeature = (typeof planFeatures)[number];
 
 const unlimitedForAll: readonly PlanFeature[] = ["search", "edit", "versions", "sharing"];
 
-/** Premium has every feature without limit; a free account has these, and the others for its pages. */
+/** Returns whether free accounts have the feature without limit, as premium has all features; they have the others for the pages of their trial. */
 export function isUnlimitedInBasic(feature: PlanFeature): boolean {
   return unlimitedForAll.includes(feature);
 }

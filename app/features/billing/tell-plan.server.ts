@@ -7,8 +7,8 @@ import { planOf } from "./rules.ts";
 import { lockAllowance } from "./use-pages.server.ts";
 
 /**
- * Tells open screens that a person's plan, or what it follows from, changed. For whoever changes it, in the same transaction and after the
- * change: it ends while no pages of theirs are being stored, so that none is stored later by what was.
+ * Tells open screens that a person's plan, or what it follows from, has changed. Call it in the same transaction, after the change: it waits
+ * until none of the person's pages are being stored, so that none is stored later under the former plan.
  */
 export async function tellPlan(tx: Db, userId: string, now: Date): Promise<void> {
   const { plan } = await lockAllowance(tx, userId, now);
@@ -17,7 +17,7 @@ export async function tellPlan(tx: Db, userId: string, now: Date): Promise<void>
   await tellChange(tx, [userId], { topic: "plan", id: userId });
 }
 
-/** Plans end by the clock, without anybody doing anything: those whose premium ended since are told. */
+/** Tells the people whose premium has ended since the last run, as plans end by the clock, without any act. */
 export async function tellEndedPlans(db: Db, { now }: { now: Date }): Promise<void> {
   const told = await db
     .select({ userId: toldPlans.userId, ...planFacts(db) })

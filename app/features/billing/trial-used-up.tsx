@@ -7,13 +7,13 @@ import { useSite } from "~/ui/site";
 
 type Props = {
   closeTo: string;
-  /** files that it came too late for stay in the browser; otherwise they have to be chosen again */
+  /** files that came too late stay in the browser; otherwise they have to be chosen again */
   isKept: boolean;
-  /** with script: instead of going there */
+  /** with script: called instead of following the link */
   onClose?: (() => void) | undefined;
 };
 
-/** No page is left to add: what premium offers, and the way there. */
+/** Says that no page is left to add, what premium offers, and how to get it. */
 export function TrialUsedUp({ closeTo, isKept, onClose }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const written = priceIn(i18n.language === "en" ? "en" : "de");

@@ -7,21 +7,21 @@ import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
 import type { BulkKind } from "./rules.ts";
 
-/** These documents, or all hits of a list as they are now. */
+/** The chosen documents, or all present hits of a list. */
 type Chosen = { documentIds: readonly string[] } | { hitsOf: Filters };
 
 type AskBulk = {
   kind: BulkKind;
   chosen: Chosen;
   change?: FactsChange;
-  /** address to go back to */
+  /** address of the list to return to */
   list: string;
   now: Date;
 };
 
 /**
- * Notes what is to be done with which documents, and does nothing yet. Nothing where none is chosen.
- * One question of a kind is open at a time: another one takes its place.
+ * Records what is to be done with which documents, without doing it. Returns the action's id; undefined if no document is chosen. A new
+ * question replaces an open one of the same kind.
  */
 export async function askBulk(db: Db, viewer: Viewer, { kind, chosen, change, list, now }: AskBulk): Promise<string | undefined> {
   const documentIds = "hitsOf" in chosen ? await listIds(db, viewer, chosen.hitsOf) : [...new Set(chosen.documentIds)];

@@ -4,7 +4,7 @@ import { bulkActions } from "~db/schema/index";
 import { hasNoJob } from "~jobs/queue.server";
 import { enqueueBulk } from "./start-bulk.server.ts";
 
-/** Bulk actions that were begun and that no job will go on with: it is asked for again. Answers how many. */
+/** Enqueues bulk actions again that were started and whose job is lost. Returns how many. */
 export async function askForLostBulk(db: Db, { atOnce }: { atOnce: number }): Promise<number> {
   const isRunning = and(isNotNull(bulkActions.startedAt), isNull(bulkActions.finishedAt));
   const lost = await db

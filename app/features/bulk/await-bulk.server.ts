@@ -3,11 +3,11 @@ import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { type Bulk, findBulk } from "./find-bulk.server.ts";
 
-/** documents; so few are done at once, and the answer waits for the outcome */
+/** documents; such a small action is awaited, so that the answer has its outcome */
 const few = 25;
 const patience = 2000;
 
-/** An action that was just begun: finished, when it is a small one and somebody takes its job soon. */
+/** Returns an action that was just started: finished, if it is small and a runner takes its job soon. */
 export async function awaitBulk(db: Db, viewer: Viewer, actionId: string): Promise<Bulk | undefined> {
   const end = Date.now() + patience;
   for (let pause = 20; ; pause = Math.min(pause * 1.5, 200)) {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Progress } from "~/ui/progress";
 import type { ToldBulk } from "./told-outcome.ts";
 
-/** What goes on with many documents, or became of them, above the list. */
+/** Shows the progress or outcome of a bulk action above the list. */
 export function BulkNews({ bulk }: { bulk: ToldBulk }) {
   const { to, tone, told, all, button, undo, steps } = bulk;
   return (

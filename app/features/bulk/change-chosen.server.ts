@@ -11,7 +11,7 @@ import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import type { BulkDone, Deeds } from "./rules.ts";
 
-/** Changes facts of chosen documents, each by a version of its own, in the caller's transaction. */
+/** Changes facts of chosen documents, each by a new version, in the caller's transaction. */
 export async function changeChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,

@@ -5,7 +5,7 @@ import type { Deed } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
 import type { Deeds } from "./rules.ts";
 
-/** Deletes chosen documents for everybody who has them, in the caller's transaction. */
+/** Deletes chosen documents for everybody with access, in the caller's transaction. */
 export async function deleteChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,

@@ -6,13 +6,13 @@ import { enqueueBulk } from "./start-bulk.server.ts";
 
 export type Action = typeof bulkActions.$inferSelect;
 
-/** A bulk action that was begun and is not finished. */
+/** Finds a bulk action that was started and is not finished. */
 export async function findRunning(db: Db, actionId: string): Promise<Action | undefined> {
   const [action] = await db.select().from(bulkActions).where(isRunning(actionId));
   return action;
 }
 
-/** Some of its documents are done: the others are another job's, ms from now, or the action is finished. */
+/** Ends a round in which some documents were done: enqueues another job for the rest, `pause` ms from now, or finishes the action. */
 export async function endRound(db: Db, action: Action, { now, pause }: { now: Date; pause: number }): Promise<void> {
   await db.transaction(async (tx) => {
     if (await isOpen(tx, action.id)) await enqueueBulk(tx, action, pause > 0 ? new Date(now.getTime() + pause) : undefined);

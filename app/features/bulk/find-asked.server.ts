@@ -4,7 +4,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
 
-/** The documents of a question that the viewer has not said yes to. */
+/** Returns the documents of a question that the viewer has not confirmed yet. */
 export async function findAsked(db: Db, viewer: Viewer, actionId: string | null): Promise<string[]> {
   if (!isId(actionId)) return [];
   const items = await db

@@ -7,11 +7,11 @@ import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, documentAccess, documents, users } from "~db/schema/index";
 import { type BulkKind, type BulkOutcome, type LeftOut, namesTold } from "./rules.ts";
 
-/** An action that was begun, and what became of its documents so far. */
+/** An action that was started, with the results so far. */
 export type Bulk = {
   id: string;
   kind: BulkKind;
-  /** the name of whom the documents were shared with */
+  /** name of the person with whom the documents were shared */
   sharedWith: string | null;
   list: string;
   total: number;
@@ -22,7 +22,7 @@ export type Bulk = {
   outcome: BulkOutcome;
 };
 
-/** An action that is still a question. */
+/** An action that is not confirmed yet. */
 export type BulkQuestion = ChosenDocuments & { id: string; list: string };
 
 export async function findBulk(db: Db, viewer: Viewer, actionId: string): Promise<Bulk | undefined> {
@@ -31,18 +31,18 @@ export async function findBulk(db: Db, viewer: Viewer, actionId: string): Promis
   return found;
 }
 
-/** What goes on just now, and what the person has not put away yet; the last one first. */
+/** Returns running actions and outcomes that the person has not dismissed; the last one first. */
 export async function findBulkNews(db: Db, viewer: Viewer, now = new Date()): Promise<Bulk[]> {
   const isNews = or(isNull(bulkActions.toldAt), gt(bulkActions.toldAt, now));
   return isNews ? findBegun(db, viewer, isNews) : [];
 }
 
-/** Which documents would be deleted, and which would stay. */
+/** Returns which documents would be deleted, and which would not. */
 export async function findDeleteQuestion(db: Db, viewer: Viewer, actionId: string): Promise<BulkQuestion | undefined> {
   return findQuestion(db, viewer, { actionId, kind: "delete" });
 }
 
-/** Which documents would be shared, and which would not. */
+/** Returns which documents would be shared, and which would not. */
 export async function findShareQuestion(db: Db, viewer: Viewer, actionId: string): Promise<BulkQuestion | undefined> {
   return findQuestion(db, viewer, { actionId, kind: "share" });
 }
@@ -65,7 +65,7 @@ async function findQuestion(db: Db, viewer: Viewer, { actionId, kind }: Asked): 
   return { ...action, ...(await chosenDocuments(db, viewer, { documentIds: items.map(({ id }) => id), ability: kind })) };
 }
 
-/** told at once at most */
+/** number of actions shown at once */
 const newsAtMost = 3;
 
 const undoes = alias(bulkActions, "undoes");

@@ -7,7 +7,7 @@ import { listedAtMost, type Undone, undone } from "./rules.ts";
 
 export type UndoneDocuments = { why: Undone; documents: { id: string; name: string }[] };
 
-/** The documents with which an action of the viewer's did nothing, by why that is, as far as the viewer still sees them. */
+/** Returns the documents with which an action of the viewer did nothing, by reason, as far as the viewer can still see them. */
 export async function listUndone(db: Db, viewer: Pick<Viewer, "id">, actionId: string): Promise<UndoneDocuments[]> {
   if (!isId(actionId)) return [];
   const listOf = async (why: Undone) =>

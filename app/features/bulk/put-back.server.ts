@@ -20,7 +20,7 @@ import { takeSharesBack } from "./take-shares-back.server.ts";
 type PutBack = { chosen: readonly Deed[]; undoesId: string };
 type Changed = Deed & { versionId: string };
 
-/** Takes back what an action did to documents, in the caller's transaction, unless somebody changed the same since. */
+/** Undoes what an action did to documents, in the caller's transaction, unless somebody has changed the same since. */
 export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { chosen, undoesId }: PutBack): Promise<Deeds> {
   const ids = chosen.map(({ documentId }) => documentId);
   const { documentId, versionId, grantsBefore } = bulkItems;
@@ -93,7 +93,7 @@ async function versionsById(tx: Db, ids: readonly string[]): Promise<Map<string,
   return new Map(found.map((version) => [version.id, version]));
 }
 
-/** The newest facts, with those that were changed as they had been; nothing where one of them was changed again. */
+/** Returns the newest facts with the changed ones as before the action; undefined if one of them was changed again. */
 function factsBefore(base: VersionFacts, ours: VersionFacts, newest: VersionFacts): VersionFacts | undefined {
   const changed = Object.entries(base).filter(([fact, value]) => !isDeepStrictEqual(value, ours[fact as keyof VersionFacts]));
   const before = { ...newest, ...Object.fromEntries(changed) };
@@ -101,14 +101,14 @@ function factsBefore(base: VersionFacts, ours: VersionFacts, newest: VersionFact
   return isOurs || isDeepStrictEqual(before, newest) ? before : undefined;
 }
 
-/** The person who deleted documents may undo that, also if they are not the owner; afterwards everybody has their former rights. */
+/** Undoes a deletion. The person who deleted documents may do so even if they are not the owner; everybody gets their former rights back. */
 async function putBackDeleted(
   tx: Db,
   viewer: Pick<Viewer, "id">,
   { deleted, undoesId }: { deleted: readonly string[]; undoesId: string },
 ): Promise<Deeds> {
   if (deleted.length === 0) return new Map();
-  // These rows before anything else, as whoever restores them does, or two would wait for each other.
+  // These rows are locked before anything else, as in restoring, because two transactions would deadlock otherwise.
   const { documentId, trashedById, ownerId } = trashedDocuments;
   const trashed = await tx
     .select({ documentId, ownerId })

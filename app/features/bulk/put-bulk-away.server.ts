@@ -4,7 +4,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions } from "~db/schema/index";
 
-/** The person has read the outcome. Answers the address of the list that it was asked in. */
+/** Dismisses an outcome that the person has read. Returns the address of the list from which the action was started. */
 export async function putBulkAway(
   db: Db,
   viewer: Viewer,

@@ -1,53 +1,53 @@
 import type { Grant } from "~/features/access/rules";
 
-/** undo: what another action did is taken back; table: nothing is done with them, they are listed in a file; zip: their PDFs are made */
+/** undo: another action is undone; table: nothing is done, the documents are listed in a file; zip: their PDFs are made */
 export type BulkKind = "change" | "delete" | "share" | "undo" | "table" | "zip";
 
-/** What can be taken back once it is done. */
+/** The actions that can be undone. */
 export const undoable: BulkKind[] = ["change", "delete", "share"];
 
-/** What became of one document; same: it was like that already; newer: somebody changed it since; failed: every try went wrong. */
+/** The result for one document; same: it was like that already; newer: somebody has changed it since; failed: every try failed. */
 export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "failed";
 
-/** What became of a document, by which version it was changed, and of one that was shared what the person could do before. */
+/** The result for a document, the version that changed it, and, for a shared one, the rights that the person had before. */
 export type BulkDone = { result: Exclude<BulkResult, "failed">; versionId?: string; grantsBefore?: readonly Grant[] | null };
 
-/** By the document. */
+/** Results by document id. */
 export type Deeds = Map<string, BulkDone>;
 
-/** What is told by name: it is seen by the viewer, and was left as it is. */
+/** Results that are reported by name: the viewer sees the document, and it was not changed. */
 export type LeftOut = "denied" | "newer";
 
-/** What is listed: it is seen by the viewer, and nothing was done with it. */
+/** Results that are listed: the viewer sees the document, and nothing was done with it. */
 export const undone = ["denied", "newer", "failed"] as const satisfies readonly BulkResult[];
 export type Undone = (typeof undone)[number];
 
-/** of each kind at most */
+/** greatest number of each kind */
 export const listedAtMost = 500;
 
-/** denied: the viewer sees them and may not do it; some of them by name, and of those that are newer */
+/** denied: the viewer sees them but may not do it; deniedNames and newerNames: some names of those */
 export type BulkOutcome = Record<BulkResult, number> & { deniedNames: string[]; newerNames: string[] };
 
-/** names told in one message */
+/** number of names in one message */
 export const namesTold = 3;
 
 export function isTrouble({ denied, newer, unseen, failed }: Pick<BulkOutcome, "denied" | "newer" | "unseen" | "failed">): boolean {
   return denied + newer + unseen + failed > 0;
 }
 
-/** Whether there are documents to be seen which the message does not name. */
+/** Returns whether there are visible documents that the message does not name. */
 export function isMoreThanTold({ denied, deniedNames, newer, newerNames, failed }: BulkOutcome): boolean {
   const isCut = (count: number, names: readonly string[]) => names.length > 0 && count > names.length;
   return failed > 0 || isCut(denied, deniedNames) || isCut(newer, newerNames);
 }
 
-/** ms for which an action can be taken back once it is done */
+/** ms for which a finished action can be undone */
 export const undoFor = 30_000;
 
-/** ms that a request may be on its way */
+/** ms that a request may be under way */
 const lateness = 5000;
 
-/** ms that are left to take an action back */
+/** Returns the ms left to undo an action. */
 export function undoLeft(
   { kind, finishedAt, isUndone }: { kind: BulkKind; finishedAt: Date | null; isUndone: boolean },
   now: Date,
@@ -56,7 +56,7 @@ export function undoLeft(
   return Math.max(0, finishedAt.getTime() + undoFor - now.getTime());
 }
 
-/** Who pressed the button in time is not refused for their line. */
+/** Returns the earliest end of actions that can be undone, so that a button pressed in time works over a slow connection. */
 export function undoneSince(now: Date): Date {
   return new Date(now.getTime() - undoFor - lateness);
 }

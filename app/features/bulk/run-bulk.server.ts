@@ -10,16 +10,16 @@ import { putBack } from "./put-back.server.ts";
 import type { Deeds } from "./rules.ts";
 import { shareChosen } from "./share-chosen.server.ts";
 
-/** documents in one job: other people's jobs come in between, and a runner that stops is not kept waiting */
+/** number of documents in one job, so that jobs of other people run in between, and a runner that stops is not kept waiting */
 const batch = 50;
 
-/** documents in one transaction: nobody who works on one of them waits long */
+/** number of documents in one transaction, so that nobody who works on one of them waits long */
 const atOnce = 25;
 
-/** ms until what another runner holds is looked at again */
+/** ms until documents that another runner has locked are tried again */
 const pause = 1000;
 
-/** Works on the next documents of a bulk action. They are noted as done in the same transaction, so that after a kill nothing is done twice. */
+/** Works on the next documents of a bulk action. Their results are recorded in the same transaction, so that nothing is done twice after a kill. */
 export async function runBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   const action = await findRunning(db, actionId);
   if (!action) return;
@@ -32,7 +32,7 @@ export async function runBulk(db: Db, { actionId, now }: { actionId: string; now
 
 type Next = { now: Date; most: number };
 
-/** Answers how many there were left that nobody else works on. */
+/** Returns the number of documents left that nobody else works on. */
 async function workOnNext(db: Db, action: Action, next: Next): Promise<number> {
   try {
     return await workTogether(db, action, next);
@@ -47,7 +47,7 @@ async function workOnNext(db: Db, action: Action, next: Next): Promise<number> {
 async function workTogether(db: Db, action: Action, { now, most }: Next): Promise<number> {
   const { id } = action;
   return db.transaction(async (tx) => {
-    // From the end of the list on, each a moment later than the one before: so they keep their order in it.
+    // The action starts at the end of the list, and each document gets a slightly later time, so that they keep their order in it.
     const items = await tx
       .select({ documentId: bulkItems.documentId })
       .from(bulkItems)
@@ -62,7 +62,7 @@ async function workTogether(db: Db, action: Action, { now, most }: Next): Promis
   });
 }
 
-/** What is asked is done to these documents. */
+/** Does the action to these documents. */
 async function deed(tx: Db, { id, userId, kind, change, undoesId, ...share }: Action, chosen: readonly Deed[]): Promise<Deeds> {
   const viewer = { id: userId };
   if (undoesId) return putBack(tx, viewer, { chosen, undoesId });
@@ -81,7 +81,7 @@ async function note(tx: Db, { id }: Action, deeds: Deeds): Promise<void> {
     where ${bulkItems.actionId} = ${id} and ${bulkItems.documentId} = done."documentId"`);
 }
 
-/** No try is left: what was not done by then is told as failed. */
+/** Gives up after the last try: the remaining documents are reported as failed. */
 export async function giveUpBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const [action] = await tx

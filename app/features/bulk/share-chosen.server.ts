@@ -8,16 +8,16 @@ import type { BulkDone, Deeds } from "./rules.ts";
 
 export type ShareChosen = {
   chosen: readonly Deed[];
-  /** null: somebody who has left */
+  /** null: the person's account is deleted */
   personId: string | null;
   grants: readonly Grant[];
-  /** names what is shared in one go: it is told in one */
+  /** id of the action; everything that it shares is notified together */
   batchId: string;
 };
 
 /**
- * Gives one contact the rights on each of these documents, in the caller's transaction; what they have already stays.
- * same: the person had these rights; denied: not the viewer's to share, or not with this person
+ * Gives a contact the rights on each of these documents, in the caller's transaction; rights that they have already stay. same: the person had
+ * these rights; denied: the viewer may not share it, or not with this person
  */
 export async function shareChosen(tx: Db, viewer: Pick<Viewer, "id">, { chosen, personId, grants, batchId }: ShareChosen): Promise<Deeds> {
   const standing = await lockGranted(tx, viewer, { documentIds: chosen.map(({ documentId }) => documentId), ability: "share" });

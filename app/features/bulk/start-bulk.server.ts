@@ -8,12 +8,12 @@ import { enqueue } from "~jobs/queue.server";
 
 type StartBulk = {
   actionId: string;
-  /** with whom its documents are to be shared, and what they may do */
+  /** the person to share the documents with, and their rights */
   share?: { sharedWithId: string; grants: Grant[] };
   now: Date;
 };
 
-/** Has the viewer's action done. Answers whether there was one that had not begun yet. */
+/** Starts the viewer's action. Returns whether there was one that had not been started. */
 export async function startBulk(db: Db, viewer: Viewer, { actionId, share, now }: StartBulk): Promise<boolean> {
   if (!isId(actionId)) return false;
   const ofKind = share ? eq(bulkActions.kind, "share") : ne(bulkActions.kind, "share");

@@ -4,7 +4,7 @@ import { bulkActions } from "~db/schema/index";
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** What was asked long ago is of no more use, whether it was done, put away or never begun. */
+/** Deletes actions of long ago, whether they were finished, dismissed or never started. */
 export async function sweepBulk(db: Db, { now }: { now: Date }): Promise<number> {
   const gone = await db
     .delete(bulkActions)

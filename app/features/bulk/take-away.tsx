@@ -5,7 +5,7 @@ import { useOwnDownload } from "~/ui/use-own-download";
 
 type Props = { file: { to: string; told: string; take: string }; list: string };
 
-/** A file that is ready: its download begins by itself, and the link takes it once more. */
+/** Shows a file that is ready: its download starts automatically, and the link starts it again. */
 export function TakeAway({ file: { to, told, take }, list }: Props) {
   const { t } = useTranslation("documents");
   useOwnDownload(to);

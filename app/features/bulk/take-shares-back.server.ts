@@ -12,15 +12,15 @@ import { documents, versions } from "~db/schema/index";
 import type { BulkDone, Deeds } from "./rules.ts";
 
 type SharedBefore = Deed & {
-  /** the version by which it was shared */
+  /** id of the version by which it was shared */
   versionId: string;
-  /** what the person could do before; null: nothing */
+  /** the rights that the person had before; null: none */
   grantsBefore: Grant[] | null;
 };
 
 type TakeBack = { shared: readonly SharedBefore[]; personId: string | null; batchId: string };
 
-/** Takes from one person what sharing gave them, in the caller's transaction, unless somebody changed their rights since. */
+/** Takes back what sharing gave to a person, in the caller's transaction, unless somebody has changed their rights since. */
 export async function takeSharesBack(tx: Db, viewer: Pick<Viewer, "id">, { shared, personId, batchId }: TakeBack): Promise<Deeds> {
   const ids = shared.map(({ documentId }) => documentId);
   const standing = await lockGranted(tx, viewer, { documentIds: ids, ability: "share" });
@@ -59,7 +59,7 @@ export async function takeSharesBack(tx: Db, viewer: Pick<Viewer, "id">, { share
 
 type Unshared = { documentIds: string[]; personId: string; batchId: string };
 
-/** Neither the person nor those whose documents were passed on hear of it any more. */
+/** Removes the notifications of the person and of the documents' owners. */
 async function takeTheirNewsBack(tx: Db, viewer: Pick<Viewer, "id">, { documentIds, personId, batchId }: Unshared): Promise<void> {
   const { id, ownerId } = documents;
   const owners = await tx
@@ -71,7 +71,7 @@ async function takeTheirNewsBack(tx: Db, viewer: Pick<Viewer, "id">, { documentI
   for (const one of news.sort((a, b) => (a.userId < b.userId ? -1 : 1))) await takeNewsBack(tx, { ...one, batchId });
 }
 
-/** What everybody could do after each of these versions. */
+/** Returns everybody's rights after each of these versions. */
 async function givenByEach(tx: Db, shared: readonly SharedBefore[]): Promise<Map<string, Map<string, Grant[]>>> {
   const { id, participants } = versions;
   const made = shared.map(({ versionId }) => versionId);
@@ -79,7 +79,7 @@ async function givenByEach(tx: Db, shared: readonly SharedBefore[]): Promise<Map
   return new Map(rows.map((row) => [row.id, new Map(row.participants.map(({ userId, grants }) => [userId, grants]))]));
 }
 
-/** The version before each of these. */
+/** Returns the version before each of these. */
 async function basesOf(tx: Db, shared: readonly SharedBefore[]): Promise<Map<string, string | null>> {
   const { id, baseVersionId } = versions;
   const made = shared.map(({ versionId }) => versionId);

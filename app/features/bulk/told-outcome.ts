@@ -6,7 +6,7 @@ import { isMoreThanTold, isTrouble, undoLeft } from "./rules.ts";
 
 type Told = Pick<Bulk, "kind" | "outcome"> & Partial<Pick<Bulk, "sharedWith">>;
 
-/** What became of many documents, in words; of those that are left out some are named. */
+/** Returns the outcome of an action as text, with some names of documents that are left out. */
 export function toldOutcome(t: TFunction<"bulk">, { kind, sharedWith = null, outcome }: Told): string {
   const { done, same, newer, newerNames, denied, deniedNames, unseen, failed } = outcome;
   const parts = [
@@ -42,27 +42,27 @@ export function toldDenied(t: TFunction<"bulk">, { count, names }: { count: numb
   return count > names.length ? t("deniedMore", { names: named, count: count - names.length }) : t("denied", { names: named });
 }
 
-/** How far it is or what became of it, in the words in which the list says it: made here, so that the screen loads little script for it. */
+/** The progress or outcome of an action as texts for the list; the server makes them, so that the screen loads little script for it. */
 export type ToldBulk = {
   id: string;
-  /** its own page */
+  /** address of the action's own page */
   to: string;
   tone: "ink" | "success" | "warning";
   told: string;
-  /** leads to its own page: to the names of all that were left out, or to what was made; null: all is told here */
+  /** label of the link to the action's page, with the names of all documents left out or with the file; null: the message says everything */
   all: string | null;
   button: string;
   undo: ToldUndo | null;
   steps: ToldSteps | null;
 };
 
-/** key: another one for another time that is left */
+/** key: changes with the time left */
 type ToldUndo = {
   key: number;
   button: { name: string; value: string; className: string; style: { animationDelay: string }; children: string };
 };
 
-/** null: it is finished */
+/** null: the action is finished */
 type ToldSteps = { done: number; total: number; told: string };
 
 export function toldBulk(t: TFunction<"bulk">, bulk: Bulk, now = new Date()): ToldBulk {
@@ -76,13 +76,13 @@ export function toldBulk(t: TFunction<"bulk">, bulk: Bulk, now = new Date()): To
   return { ...own, tone: isTrouble(outcome) ? "warning" : "success", told: toldOutcome(t, bulk), button: t("putAway"), undo, steps };
 }
 
-/** The button goes when its time is over. */
+/** Returns the undo button, which disappears when its time is over. */
 function toldUndo(t: TFunction<"bulk">, ms: number): ToldUndo {
   const style = { animationDelay: `${ms}ms` };
   return { key: ms, button: { name: "intent", value: "undo", className: "brief", style, children: t("takeBack") } };
 }
 
-/** The documents of one kind that were left out, each with its address; more: how many there are besides */
+/** Documents of one kind that were left out, with their addresses; more: how many others there are */
 export type ToldUndone = { title: string; links: { id: string; to: string; name: string }[]; more: string | null };
 
 export function toldUndone(t: TFunction<"bulk">, { outcome }: Pick<Bulk, "outcome">, lists: readonly UndoneDocuments[]): ToldUndone[] {

@@ -7,7 +7,7 @@ import { bulkActions, bulkItems } from "~db/schema/index";
 import { undoable, undoneSince } from "./rules.ts";
 import { enqueueBulk } from "./start-bulk.server.ts";
 
-/** Has an action of the viewer's taken back that has just been done. Answers the id of the one that does it; nothing where it is too late. */
+/** Starts undoing an action of the viewer that has just finished. Returns the id of the undoing action; undefined if it is too late. */
 export async function undoBulk(db: Db, viewer: Viewer, { actionId, now }: { actionId: string; now: Date }): Promise<string | undefined> {
   if (!isId(actionId)) return undefined;
   return db.transaction(async (tx) => {
@@ -30,12 +30,12 @@ export async function undoBulk(db: Db, viewer: Viewer, { actionId, now }: { acti
     for (let from = 0; from < items.length; from += atOnce)
       await tx.insert(bulkItems).values(items.slice(from, from + atOnce).map((item) => ({ ...item, actionId: undo.id })));
     const renamed = action.change?.renamed;
-    // Merged labels cannot be told apart any more.
+    // Merged labels cannot be separated again.
     if (renamed?.to && !renamed.isMerge) await followRenaming(tx, viewer, { ...renamed, from: renamed.to, to: renamed.from });
     await enqueueBulk(tx, { id: undo.id, kind: "undo" });
     return undo.id;
   });
 }
 
-/** rows of one statement, which has 65,535 parameters at most */
+/** number of rows in one statement, which has 65,535 parameters at most */
 const atOnce = 5000;

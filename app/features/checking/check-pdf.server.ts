@@ -21,19 +21,19 @@ import { type SeenSignature, sealIn, signaturesIn, type Verdict, verdictOf } fro
 
 export type CheckedPdf = {
   verdict: Verdict;
-  /** it opens as it stands: bytes may be as they were sealed and still be no PDF that shows anything */
+  /** the PDF can be opened as it is: bytes may be unchanged since sealing and still not be a PDF that shows anything */
   opens: boolean;
   bytes: number;
   sha256: string;
-  /** of ours; what is known of it beyond what it says itself comes from when it was made */
+  /** Mappe's own seal; facts that the file does not state itself come from the record of its making */
   seal: SealFacts | null;
-  /** those of others */
+  /** signatures of others */
   signatures: SeenSignature[];
 };
 
 type SealFacts = {
   keyId: string;
-  /** it is no key that seals here today */
+  /** the key is none that seals today */
   isFormerKey: boolean;
   sealedAt: string | null;
   stampedAt: string | null;
@@ -43,22 +43,22 @@ type SealFacts = {
 
 type Looks = Pick<SealEngine, "judge" | "opens">;
 
-/** sender: under which few files are taken at once; patience: ms in which the file has to arrive */
+/** sender: id under which only few files are accepted at once; patience: ms in which the file has to arrive */
 type Sent = { sender: string; body: Readable; engine?: Looks; patience?: number };
 type Refusal = "no-pdf" | "too-large" | "too-slow" | "too-hard" | "busy";
 
-/** Files that are here at the same time, which bounds what they take of the disk. */
+/** The number of files that are here at the same time, which limits their share of the disk. */
 const places = turns({ atOnce: 16, inLine: 0 });
 const longestArrival = 15 * 60_000;
 
-/** One sender's files are looked at one after the other: everybody else comes in between. */
+/** The files of one sender are checked one after the other, so that files of others are checked in between. */
 const looks = oneEach();
 
-/** files of one sender that are here at the same time */
+/** number of files of one sender that are here at the same time */
 const mostOfOne = 3;
 const here = new Map<string, number>();
 
-/** Says of a PDF that somebody sends what became of it since it was sealed or signed. The file is never kept. */
+/** Checks whether a PDF was changed since it was sealed or signed. The file is never stored. */
 export async function checkPdf(
   db: Db,
   { sender, body, engine = engines().seal, patience = longestArrival }: Sent,
@@ -88,7 +88,7 @@ async function check(db: Db, { sender, engine, body, patience, file }: Arriving)
   const keys = await knownKeys();
   const isFormerKey = (keyId: string) => keyId !== keys.active;
   const known = await findSeal(db, sha256);
-  // Exactly a file that left Mappe: its signatures need not be looked at.
+  // This is exactly a file that Mappe made, so its signatures need not be checked.
   if (known) {
     const facts = { seal: factsOf(known, isFormerKey), signatures: [] };
     return done({
@@ -115,7 +115,7 @@ async function check(db: Db, { sender, engine, body, patience, file }: Arriving)
   });
 }
 
-/** What our own reader is lost in or breaks at does not open, whatever its signatures say. */
+/** Returns whether the own reader can open the PDF; if not, it counts as unreadable, whatever its signatures say. */
 async function opensIn(engine: Looks, file: string): Promise<boolean> {
   try {
     return await engine.opens({ file });
@@ -150,7 +150,7 @@ function factsOf({ keyId, sealedAt, timeStampedAt, pages, signers }: KnownSeal, 
   return { keyId, isFormerKey: isFormerKey(keyId), sealedAt: sealedAt.toISOString(), stampedAt, pages, signers };
 }
 
-/** Where something was added, the file as it was sealed is known by the bytes up to there. */
+/** Returns the facts of the seal. If something was added to the file, the sealed part is recognised by its bytes. */
 async function sealFacts(db: Db, judgement: Judgement, isFormerKey: (keyId: string) => boolean): Promise<SealFacts | null> {
   const seal = sealIn(judgement);
   if (!seal?.keyId) return null;

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { signedFiles } from "~db/schema/index";
 import type { SignedUpload } from "./rules.ts";
 
-/** Originals that came in with signatures; of files that were looked up for somebody already. */
+/** Returns originals that arrived with signatures; the caller has checked that the person may see these files. */
 export async function findSignedFiles(db: Db, fileIds: readonly string[]): Promise<Map<string, SignedUpload>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { pages, signedFiles, versionPages } from "~db/schema/index";
 
-/** Whether pages of a version are from files that came in with signatures. */
+/** Returns whether a version contains pages of files that arrived with signatures. */
 export async function holdsSigned(db: Db, versionId: string): Promise<boolean> {
   const [signed] = await db
     .select({ fileId: signedFiles.fileId })

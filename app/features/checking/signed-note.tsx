@@ -1,15 +1,15 @@
 import { originalPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 
-/** In words, as they come with the page: few documents have any. */
+/** The texts of the note, as loaded with the page, as few documents have one. */
 export type SignedNotes = {
   files: { pageId: string; text: string; original: string }[];
-  /** what becomes of the signatures in a PDF of ours */
+  /** text about the signatures in a PDF made by Mappe */
   copy: string;
   mayDownload: boolean;
 };
 
-/** Originals that bear signatures of their own are offered first: no PDF made of their pages has them. */
+/** Offers originals with their own signatures first, as no PDF made of their pages contains them. */
 export function SignedNote({ notes: { files, copy, mayDownload } }: { notes: SignedNotes }) {
   return files.map(({ pageId, text, original }, place) => {
     const way = mayDownload && (

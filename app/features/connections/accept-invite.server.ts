@@ -9,7 +9,7 @@ import { tellPeople } from "./tell-people.server.ts";
 
 type Answer = { viewer: Viewer; inviteId: string; now: Date };
 
-/** Connects both people. A repeat changes nothing, even where they have parted since. */
+/** Connects both people. A repeat changes nothing, even if the connection has been deleted since. */
 export async function acceptInvite(db: Db, { viewer, inviteId, now }: Answer): Promise<Done<object> | Refused<"unverified" | "gone">> {
   if (!viewer.emailVerified) return refused("unverified");
   return db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function acceptInvite(db: Db, { viewer, inviteId, now }: Answer): P
       and(eq(invites.fromId, fromId), eq(invites.toId, viewer.id)),
       and(eq(invites.fromId, viewer.id), eq(invites.toId, fromId)),
     );
-    // One that was rejected before, by either, is settled with it.
+    // An invitation between them that was rejected before, by either, is settled as well.
     await tx
       .update(invites)
       .set({ acceptedAt: now, modifiedAt: now })

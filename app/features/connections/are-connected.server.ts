@@ -4,12 +4,12 @@ import { connections } from "~db/schema/index";
 
 type Person = { id: string };
 
-/** Whether both have agreed to know each other. */
+/** Returns whether the two people are contacts. */
 export async function areConnected(db: Db, a: Person, b: Person): Promise<boolean> {
   return (await db.$count(connections, and(eq(connections.userId, a.id), eq(connections.contactId, b.id)))) === 1;
 }
 
-/** `areConnected` inside a where: whether the person of this column is a contact of the viewer. */
+/** `areConnected` as a condition: the person of this column is a contact of the viewer. */
 export function isContactOf(db: Db, viewer: Person, person: AnyColumn): SQL {
   const own = and(eq(connections.userId, viewer.id), eq(connections.contactId, person));
   return exists(db.select({ one: sql`1` }).from(connections).where(own));

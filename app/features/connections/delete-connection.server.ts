@@ -6,7 +6,7 @@ import { findContact } from "./find-contacts.server.ts";
 import { lockPeople } from "./lock-people.server.ts";
 import { tellPeople } from "./tell-people.server.ts";
 
-/** Parts two people, on both sides; what they share stays shared. Answers whether they were connected. */
+/** Deletes a connection for both people; what they share stays shared. Returns whether they were connected. */
 export async function deleteConnection(db: Db, viewer: Viewer, contactId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const contact = await findContact(tx, viewer, contactId);

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 
-/** What is asked about: an invitation that was sent, or a contact. */
+/** The object of the question: an invitation that was sent, or a contact. */
 export type Asked = { kind: "invite" | "connection"; email: string };
 
 type Way = {
-  /** where the answer is posted */
+  /** address that the answer is posted to */
   to: string;
   back: string;
 };

@@ -10,7 +10,7 @@ export type Contact = { id: string; email: string; displayName: string; photo: s
 
 type Person = Pick<Viewer, "id">;
 
-/** Those the viewer is connected with, the newest connection first. */
+/** Returns the viewer's contacts, the newest connection first. */
 export async function listConnections(db: Db, viewer: Person, { limit }: { limit: number }): Promise<Contact[]> {
   return contactsOf(db, viewer).limit(limit);
 }
@@ -25,10 +25,10 @@ export async function countConnections(db: Db, viewer: Person): Promise<number> 
   return db.$count(connections, eq(connections.userId, viewer.id));
 }
 
-/** The viewer's contacts whose name or address has the text in it, by name; none for less than three characters. */
+/** Returns the viewer's contacts whose name or address contains the text, by name; none for fewer than three characters. */
 export async function findContacts(db: Db, viewer: Person, text: string): Promise<Contact[]> {
   if (!isSearch(text)) return [];
-  // Compared here: what is the same letter must not depend on the locale of the database.
+  // Comparing here makes the result independent of the database's locale.
   const contacts = await contactsOf(db, viewer);
   return contacts
     .filter((contact) => isMeant(contact, text))
@@ -36,7 +36,7 @@ export async function findContacts(db: Db, viewer: Person, text: string): Promis
     .slice(0, contactsFound);
 }
 
-/** Whether a search for contacts would find them, were they one. */
+/** Returns whether a search for contacts would find the person if they were one. */
 export function isMeant({ displayName, email }: Pick<Contact, "displayName" | "email">, text: string): boolean {
   const wanted = fold(text);
   return isSearch(text) && (fold(displayName).includes(wanted) || fold(email).includes(wanted));

@@ -13,11 +13,11 @@ export const inviteField = "invite-email";
 
 type Props = {
   verified: boolean;
-  /** what the server had against what was typed */
+  /** the address that was typed, and why it was refused */
   refused: { email: string; error: string } | undefined;
 };
 
-/** Says while somebody types whether an invitation can be sent there. */
+/** Tells while somebody types whether an invitation can be sent to the address. */
 export function InviteForm({ verified, refused }: Props) {
   const { t } = useTranslation("connections");
   const [typed, setTyped] = useState(refused?.email ?? "");
@@ -27,7 +27,7 @@ export function InviteForm({ verified, refused }: Props) {
   const isValid = isInvitable(normalizeEmail(typed));
   const refusal = refused?.email === typed ? refused.error : undefined;
   const error = refusal ?? (isTyped && !isValid ? t("invite.refusals.invalid") : undefined);
-  // Invited: the next address begins with an empty field.
+  // After a success the field is emptied for the next address.
   useAnswered(
     (form) => (form.get("intent") === "invite" ? form.get("email") : undefined),
     (sent) => {

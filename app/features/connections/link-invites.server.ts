@@ -5,7 +5,7 @@ import { invites, users } from "~db/schema/index";
 import { lockPeople } from "./lock-people.server.ts";
 import { tellPeople } from "./tell-people.server.ts";
 
-/** Hands a person the invitations that came to her address before it was proven hers. */
+/** Gives a person the invitations that were sent to their address before it was verified. */
 export async function linkInvites(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx

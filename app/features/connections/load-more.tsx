@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { type Lengths, loadMorePath } from "./paths.ts";
 import type { ListName } from "./rules.ts";
 
-/** There as long as the list came back full. */
+/** A link that loads more; shown if the list is as long as asked for. */
 export function LoadMore({ list, shown, lengths }: { list: ListName; shown: number; lengths: Lengths }) {
   const { t } = useTranslation("connections");
   if (shown < lengths[list]) return null;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 
 /**
- * Whatever changes how people know each other takes turns, until the transaction ends. By address, as an invited person need
- * not have an account yet; always in the same order, so that no two wait for each other.
+ * Makes changes of connections between these people take turns until the transaction ends. The lock is by address, as an invited person need
+ * not have an account yet, and in a fixed order, so that no two deadlock.
  */
 export async function lockPeople(tx: Db, emails: readonly string[]): Promise<void> {
   for (const email of [...emails].sort())

@@ -5,7 +5,7 @@ import type { Db } from "~db/client.server";
 import { invites, users } from "~db/schema/index";
 import { lockPeople } from "./lock-people.server.ts";
 
-/** An invitation to the viewer, which nobody else changes until the transaction ends. */
+/** Locks an invitation to the viewer until the transaction ends. */
 export async function lockReceived(tx: Db, viewer: Viewer, inviteId: string) {
   if (!isId(inviteId)) return undefined;
   const received = and(eq(invites.id, inviteId), eq(invites.toId, viewer.id));

@@ -2,7 +2,7 @@ import { withQuery } from "~/lib/with-query";
 import { connectionsPath } from "~/paths";
 import { firstPage, type ListName, pageLength } from "./rules.ts";
 
-/** How many entries of each list are shown. */
+/** The number of entries shown of each list. */
 export type Lengths = Record<ListName, number>;
 
 export function lengthsIn(address: string): Lengths {
@@ -11,22 +11,22 @@ export function lengthsIn(address: string): Lengths {
   return { received: lengthOf("received"), sent: lengthOf("sent"), contacts: lengthOf("contacts") };
 }
 
-/** The screen with its lists as long as they are. */
+/** The address of the screen with lists of these lengths. */
 export function connectionsPathWith(lengths: Lengths): string {
   return withQuery(connectionsPath, unusual(lengths));
 }
 
-/** The same with one list twice as long. */
+/** The same address with one list twice as long. */
 export function loadMorePath(list: ListName, lengths: Lengths): string {
   return connectionsPathWith({ ...lengths, [list]: lengths[list] * 2 });
 }
 
-/** Where is asked whether a sent invitation goes. */
+/** The address that asks whether to delete a sent invitation. */
 export function deleteInvitePath(invite: string, lengths: Lengths = firstPage): string {
   return withQuery(`${connectionsPath}/delete-invite`, { invite, ...unusual(lengths) });
 }
 
-/** Where is asked whether two people part. */
+/** The address that asks whether to delete a connection. */
 export function deleteConnectionPath(contact: string, lengths: Lengths = firstPage): string {
   return withQuery(`${connectionsPath}/delete`, { contact, ...unusual(lengths) });
 }

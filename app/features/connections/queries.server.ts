@@ -6,7 +6,7 @@ import { invites, photoOf, users } from "~db/schema/index";
 
 type Person = Pick<Viewer, "id">;
 
-/** Invitations nobody has answered yet, from the viewer and to the viewer. */
+/** Counts the unanswered invitations from the viewer and to the viewer. */
 export async function countOpenInvites(db: Db, viewer: Person): Promise<{ sent: number; received: number }> {
   const sent = eq(invites.fromId, viewer.id);
   const received = eq(invites.toId, viewer.id);
@@ -22,7 +22,7 @@ export async function countOpenInvites(db: Db, viewer: Person): Promise<{ sent: 
 
 export type ReceivedInvite = { id: string; name: string; email: string; photo: string | null; createdAt: Date };
 
-/** Those that wait for the viewer's answer, the latest first. */
+/** Returns the invitations that wait for the viewer's answer, the latest first. */
 export async function listReceived(db: Db, viewer: Person, { limit }: { limit: number }): Promise<ReceivedInvite[]> {
   return db
     .select({ id: invites.id, name: users.displayName, email: users.email, photo: photoOf(users.id), createdAt: invites.createdAt })
@@ -35,7 +35,7 @@ export async function listReceived(db: Db, viewer: Person, { limit }: { limit: n
 
 export type SentInvite = { id: string; email: string; createdAt: Date; isRejected: boolean };
 
-/** What the viewer sent and nobody accepted yet, the latest first. */
+/** Returns the invitations that the viewer sent and nobody accepted yet, the latest first. */
 export async function listSent(db: Db, viewer: Person, { limit }: { limit: number }): Promise<SentInvite[]> {
   return sentBy(db, viewer).limit(limit);
 }

@@ -9,7 +9,7 @@ import { tellPeople } from "./tell-people.server.ts";
 
 type Answer = { viewer: Viewer; inviteId: string; now: Date };
 
-/** The sender sees that it was rejected, and may delete it; a repeat changes nothing. */
+/** Rejects an invitation. Its sender sees that, and may delete it; a repeat changes nothing. */
 export async function rejectInvite(db: Db, { viewer, inviteId, now }: Answer): Promise<Done<object> | Refused<"unverified" | "gone">> {
   if (!viewer.emailVerified) return refused("unverified");
   return db.transaction(async (tx) => {

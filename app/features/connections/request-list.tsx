@@ -9,7 +9,7 @@ import type { ReceivedInvite } from "./queries.server.ts";
 
 type Props = { requests: ReceivedInvite[]; total: number; lengths: Lengths; verified: boolean };
 
-/** Who wants to know the viewer. */
+/** Lists the people who have invited the viewer. */
 export function RequestList({ requests, total, lengths, verified }: Props) {
   const { t } = useTranslation("connections");
   return (

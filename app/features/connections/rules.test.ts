@@ -20,7 +20,7 @@ test("whoever is free to be invited is", () => {
   expect(whyNotInvite({ ...free, sentToday: 19 })).toBeUndefined();
 });
 
-/** Each is told although all that come after it hold as well. */
+/** Each reason counts although the conditions of all later ones are met, too. */
 const inOrder: [Partial<InviteFacts>, ReturnType<typeof whyNotInvite>][] = [
   [{ isVerified: false }, { reason: "unverified" }],
   [{ email: "tobias" }, { reason: "invalid" }],

@@ -1,37 +1,37 @@
-/** characters from which contacts are searched */
+/** number of characters from which contacts are searched */
 export const searchContactsFrom = 3;
-/** contacts that a search shows at most */
+/** number of contacts that a search shows at most */
 export const contactsFound = 10;
 
-/** The form of an address: that of zod, which the browser does not load. */
+/** The pattern of an address, the same as zod's, which the browser does not load. */
 export const addressForm = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether an invitation can be sent there; in the form in which addresses are compared. */
+/** Returns whether an invitation can be sent to this normalised address. */
 export function isInvitable(address: string): boolean {
   return address.length > 6 && address.length <= 254 && addressForm.test(address);
 }
 
-/** What is known of inviter and invited before anything is sent. */
+/** The facts about both people that are known before an invitation is sent. */
 export type InviteFacts = {
-  /** both in the form in which addresses are compared */
+  /** both normalised */
   ownEmail: string;
   email: string;
   isVerified: boolean;
-  /** when the invitation that is still open, or was rejected, was sent */
+  /** time of an invitation that the viewer has sent and that is open or was rejected */
   sentAt: Date | undefined;
-  /** when the invitation of the other person came that is still open */
+  /** time of an open invitation from the other person */
   receivedAt: Date | undefined;
   isConnected: boolean;
   sentToday: number;
   perDay: number;
 };
 
-/** receiver-full: to this address so many invitations go a day, whoever sends them */
+/** receiver-full: this address has received as many invitations today as are allowed, from whomever */
 export type InviteRefusal =
   | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" }
   | { reason: "already-sent" | "already-received"; at: Date };
 
-/** Why nothing is sent: the first reason counts. undefined: it is. */
+/** Returns the first reason for not sending an invitation; undefined: it is sent. */
 export function whyNotInvite(facts: InviteFacts): InviteRefusal | undefined {
   const { ownEmail, email, isVerified, sentAt, receivedAt, isConnected, sentToday, perDay } = facts;
   if (!isVerified) return { reason: "unverified" };
@@ -43,21 +43,21 @@ export function whyNotInvite(facts: InviteFacts): InviteRefusal | undefined {
   return sentToday >= perDay ? { reason: "too-many" } : undefined;
 }
 
-/** ms for which the same person's next invitation to the same address brings no further mail */
+/** ms in which another invitation of the same person to the same address sends no further mail */
 export const mailPause = 7 * 24 * 60 * 60 * 1000;
 
-/** Names of strangers reach mailboxes: one that could be a link or a message is left out. */
+/** Returns whether a name can be put into a mail to strangers: it must not look like a link or a message. */
 export function isPlainName(name: string): boolean {
   return name.length <= 60 && !/[/@:<>]|\.\p{L}{2}/u.test(name);
 }
 
-/** How many are listed at first, and how often *Load more* doubles that at most. */
+/** Number of entries at first; *Load more* doubles it at most this often. */
 export const firstPage = { received: 10, sent: 10, contacts: 40 } as const;
 const doublings = 10;
 
 export type ListName = keyof typeof firstPage;
 
-/** How many entries of a list are shown: those of the first page, doubled any number of times. */
+/** Reads the number of entries of a list: that of the first page, doubled any number of times. */
 export function pageLength(list: ListName, asked: string | null): number {
   const first = firstPage[list];
   for (let times = 0; times <= doublings; times += 1) if (String(first * 2 ** times) === asked) return first * 2 ** times;

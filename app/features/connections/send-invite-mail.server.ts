@@ -7,7 +7,10 @@ import type { Db } from "~db/client.server";
 import { invites, users } from "~db/schema/index";
 import { isPlainName } from "./rules.ts";
 
-/** The letter to somebody whose address no account has proven; none once the invitation is taken back or has found its person. */
+/**
+ * Mails an invitation to an address that no account has verified; sends nothing if the invitation was deleted or the person has an account by
+ * now.
+ */
 export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string }): Promise<void> {
   const invite = await findOpen(db, inviteId);
   if (!invite) return;

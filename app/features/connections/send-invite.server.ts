@@ -19,14 +19,14 @@ import { tellPeople } from "./tell-people.server.ts";
 
 type Invitation = {
   viewer: Viewer;
-  /** in the form in which addresses are compared */
+  /** normalised */
   email: string;
   now: Date;
 };
 
 export type Sent = Done<{ inviteId: string }> | (Refused<InviteRefusal["reason"]> & InviteRefusal);
 
-/** Invites somebody to connect. People with an account find the invitation there, everybody else gets a mail. */
+/** Invites a person to connect. People with an account find the invitation there, others get a mail. */
 export async function sendInvite(db: Db, { viewer, email, now }: Invitation): Promise<Sent> {
   return db.transaction(async (tx) => {
     await lockPeople(tx, isInvitable(email) ? [viewer.email, email] : [viewer.email]);
@@ -88,7 +88,7 @@ async function tell(tx: Db, { viewer, invited, now }: { viewer: Viewer; invited:
   if (!(await waitsUnread(tx, news))) await notify(tx, { ...news, now });
 }
 
-/** Deleting an invitation and sending it again must be no way to fill somebody's mailbox. */
+/** Returns whether a mail is due, as deleting an invitation and sending it again must not fill somebody's mailbox. */
 async function isMailDue(tx: Db, { viewer, email, now }: Invitation): Promise<boolean> {
   const since = new Date(now.getTime() - mailPause);
   return (await countSince(tx, { userId: viewer.id, code: "INVITESENT", email, since })) === 0;

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-/** Whether the form that posts there is under way. */
+/** Returns whether the form that posts to this address is being submitted. */
 export function useDeleting(action: string): boolean {
   return useNavigation().formAction === action;
 }

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { tipPath } from "~/paths";
 import { tips } from "./rules.ts";
 
-/** Of the tips in their order, then of the power tip; what is not configured leads to our own page, which tells of each. */
+/** Returns the addresses of the tips, in their order, and of the power tip; a tip without a configured address leads to its own page here. */
 export function findTipAddresses(): string[] {
   return [...tips, "power"].map((tip, at) => env.TIP_URLS[at] || tipPath(tip));
 }

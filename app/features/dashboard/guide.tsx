@@ -10,11 +10,11 @@ import { choiceOf, useChoice } from "~/ui/preferences";
 
 type Props = {
   email: string;
-  /** null once the address is confirmed; secondsLeft: until another mail may be asked for */
+  /** null once the address is verified; secondsLeft: until another mail may be requested */
   verification: { email: string; secondsLeft: number } | null;
 };
 
-/** The three steps from an empty account to the first shared document, with their real buttons. */
+/** Shows the three steps from an empty account to the first shared document, with their real buttons. */
 export function Guide({ email, verification }: Props) {
   const { t, i18n } = useTranslation("dashboard");
   const { choose } = useChoice();

@@ -14,7 +14,7 @@ type Props = {
   documents: DocumentCounts | null;
   invites: { sent: number; received: number } | null;
   allowance: Allowance;
-  /** first pages, the newest first */
+  /** first pages of documents, the newest first */
   papers: NonNullable<DocumentRow["thumb"]>[];
 };
 

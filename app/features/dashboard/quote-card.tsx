@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Quote } from "~/features/quotes/quotes.server";
 
-/** Stays the same while the page is open, however often its data are loaded again. */
+/** Shows a quote that stays while the page is open, however often its data is reloaded. */
 export function QuoteCard({ quote }: { quote: Quote }) {
   const { t } = useTranslation("dashboard");
   const [{ text, author }] = useState(quote);

@@ -6,11 +6,11 @@ export function timeOfDay(hour: number): TimeOfDay {
   return hour >= 11 && hour < 18 ? "day" : "evening";
 }
 
-/** How somebody is greeted: by the first of the names. */
+/** Returns the name for a greeting: the first of the person's names. */
 export function firstName(displayName: string): string {
   const [first = ""] = displayName.trim().split(/\s+/);
   return first;
 }
 
-/** In the order in which their addresses are configured; the power tip comes last. */
+/** The tips, in the order in which their addresses are configured; the power tip comes last. */
 export const tips = ["receipts", "profile", "pages", "search", "rights", "versions", "contacts", "tax"] as const;

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { NeedsKeys } from "~/ui/needs-keys";
 import { tips } from "./rules.ts";
 
-/** addresses: of the tips in their order, then of the power tip */
+/** addresses: those of the tips in their order, then of the power tip */
 export function Tips({ addresses }: { addresses: readonly string[] }) {
   const { t } = useTranslation("dashboard");
   return (

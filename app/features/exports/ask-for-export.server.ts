@@ -9,21 +9,21 @@ import type { ExportProgress } from "./rules.ts";
 
 export type ExportedFile = { versionId: string; key: string; sha256: string; bytes: number; name: string };
 
-/** isNew: nobody had asked for it before */
+/** isNew: nobody had requested it before */
 export type ExportAnswer =
   | { state: "ready"; versionId: string; file: ExportedFile }
   | { state: "asked"; versionId: string; progress: ExportProgress; isNew?: true }
   | { state: "failed"; versionId: string; errorId: string };
 
-/** ms after which an export that nobody finished is begun anew: its runner was killed on the last try */
+/** ms after which an unfinished export is started again: its runner was killed on the last try */
 const patience = 10 * 60 * 1000;
 
-/** beforeMaking: is called before one has to be made; where it throws nothing was asked for */
+/** beforeMaking: called before an export has to be made; if it throws, nothing is enqueued */
 type AskForExport = Wanted & { now: Date; beforeMaking?: () => Promise<void> };
 
 /**
- * The PDF of a version, or the promise that it is being made. Nothing where the viewer may see nothing.
- * A failure is told once; whoever asks again has it tried anew.
+ * Returns the PDF of a version, or that it is being made; undefined if the viewer may not see the version. A failure is reported once; the
+ * next request tries again.
  */
 export async function askForExport(
   db: Db,
@@ -32,7 +32,7 @@ export async function askForExport(
 ): Promise<ExportAnswer | undefined> {
   const wanted = await findExportable(db, viewer, asked);
   if (!wanted) return undefined;
-  // Right after publishing the words are on their way: a PDF without them would not be searchable.
+  // Right after publishing, the pages are still being read: a PDF without their words would not be searchable.
   const { versionId, pagesRead: done, pagesTotal: total } = wanted;
   if (done < total) return { state: "asked", versionId, progress: { step: "reading", done, total } };
   return db.transaction(async (tx) => {

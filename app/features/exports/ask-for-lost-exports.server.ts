@@ -4,7 +4,7 @@ import { exports } from "~db/schema/index";
 import { hasNoJob } from "~jobs/queue.server";
 import { enqueueExport } from "./ask-for-export.server.ts";
 
-/** PDFs that were asked for and that no job will write: it is asked for again. Answers how many. */
+/** Enqueues requested PDFs again whose job is lost. Returns how many. */
 export async function askForLostExports(db: Db, { atOnce }: { atOnce: number }): Promise<number> {
   const lost = await db
     .select({ cacheKey: exports.cacheKey })

@@ -32,7 +32,7 @@ import { writeWhole } from "./write-whole.server.ts";
 
 const untouchedKey = cleanKey(untouched);
 
-/** Writes the PDF that was asked for; a repeat finds it written and does nothing. */
+/** Writes the requested PDF; a repeat finds it written and does nothing. */
 export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cacheKey: string }): Promise<void> {
   const asked = await findAsked(db, cacheKey);
   if (!asked) return;
@@ -48,12 +48,12 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
       close,
     );
   };
-  // Somebody signed meanwhile: whoever asks now asks for another file.
+  // Somebody has signed meanwhile, so that requests from now on are for another file.
   if (record && cacheKey !== (await cacheKeyOf(db, versionId))) return forget(db, { cacheKey, versionId });
   const sealed = record && (await storeSealed(db, image, { versionId, record, write }));
   const stored = sealed?.stored ?? (await storeUnsealed(image, write()));
   await db.transaction(async (tx) => {
-    // If another runner was quicker, people have its file already: that one counts.
+    // If another runner was quicker, people have its file already, so that one counts.
     const [waiting] = await tx.select({ state: exports.state }).from(exports).where(eq(exports.cacheKey, cacheKey)).for("no key update");
     if (waiting?.state !== "asked") return;
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf" });
@@ -81,10 +81,10 @@ async function forget(db: Db, { cacheKey, versionId }: { cacheKey: string; versi
   });
 }
 
-/** pages between two words about how far it is */
+/** number of pages between two reports of progress */
 const tellEvery = 10;
 
-/** Hands the pages on, and tells from time to time how many were taken. */
+/** Passes the pages on, and reports from time to time how many were taken. */
 async function* telling<Page>(pages: AsyncIterable<Page>, tell: (taken: number) => Promise<void>): AsyncGenerator<Page> {
   let taken = 0;
   for await (const page of pages) {
@@ -101,7 +101,7 @@ async function tellProgress(db: Db, { cacheKey, versionId, pagesWritten }: { cac
   });
 }
 
-/** No try is left: the person who waits is told, with a number that stands in the log. */
+/** Gives up after the last try: the waiting person is told, with an id that is also in the log. */
 export async function giveUpExport(db: Db, { cacheKey }: { cacheKey: string }): Promise<void> {
   const errorId = randomBytes(4).toString("hex");
   log.error({ errorId, cacheKey }, "The PDF could not be written.");
@@ -115,7 +115,7 @@ export async function giveUpExport(db: Db, { cacheKey }: { cacheKey: string }): 
   });
 }
 
-/** Signatures that came in with a file stay with it: what is made of its pages is a copy, and says so. */
+/** Returns the note that the PDF is a copy, if a file arrived with signatures, as these stay with the file. */
 async function noteOn(db: Db, { versionId, language }: { versionId: string; language: Language }): Promise<{ note?: string }> {
   if (!(await holdsSigned(db, versionId))) return {};
   return { note: (await textsIn(language, "checking"))("exported") };
@@ -132,7 +132,7 @@ async function findAsked(db: Db, cacheKey: string) {
   return asked && { ...asked, publishedAt: asked.publishedAt ?? new Date() };
 }
 
-/** One page after the other: a long document never stands in memory as a whole. */
+/** Yields one page after the other, so that a long document is never in memory as a whole. */
 async function* pagesOf(
   db: Db,
   image: ImageEngine,
@@ -164,7 +164,7 @@ async function* pagesOf(
   }
 }
 
-/** Enough to tell the language: long documents are not read through for it. */
+/** Enough pages and characters to determine the language without reading long documents. */
 const [pagesTold, signsTold] = [20, 5000];
 
 async function beginningOf(db: Db, versionId: string): Promise<string> {
@@ -180,7 +180,10 @@ async function beginningOf(db: Db, versionId: string): Promise<string> {
 
 type TakenOut = { key: string; pages: number[]; onlyOneWay: boolean };
 
-/** What cannot be taken out is shown by its picture; under a seal also what might look in another way than it was read. */
+/**
+ * Takes pages out of their PDF. A page for which this fails is shown as a picture; under a seal also one that might look different from what
+ * was read.
+ */
 async function takeOut(image: ImageEngine, { key, ...asked }: TakenOut): Promise<TakenPages | null> {
   try {
     return await storage().withLocalFile(key, (file) => image.takePages({ file, ...asked }));
@@ -198,7 +201,7 @@ async function readPage(db: Db, pageId: string) {
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(pages.id, pageId));
   if (!page) throw new Error("A page of the version has no picture.");
-  // Words read from another look of the page would lie in wrong places.
+  // Words read from another look of the page would be in wrong places.
   const fits = page.readRecipe !== null && sameGeometry(page.readRecipe, page.recipe);
   const marks = page.recipe.marks ?? [];
   const drawn = { marks, hands: await handsOf(db, marks) };

@@ -11,14 +11,14 @@ import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
 export type Exportable = {
   versionId: string;
   name: string;
-  /** the same for everything that would look the same */
+  /** equal for all exports that would look the same */
   cacheKey: string;
   pagesTotal: number;
-  /** pages whose words are there, or will not come */
+  /** number of pages that have been read or cannot be */
   pagesRead: number;
 };
 
-/** A version that the viewer may see, the newest unless another is named, as something to export. */
+/** Finds a version that the viewer may see, the newest by default, for an export. */
 export async function findExportable(
   db: Db,
   viewer: Pick<Viewer, "id">,
@@ -36,15 +36,15 @@ export async function findExportable(
   return { ...version, cacheKey: await cacheKeyOf(db, versionId), ...(await countPages(db, versionId)) };
 }
 
-/** Grows when PDFs come to be written in another way: those of before are made anew. */
+/** Changes when PDFs are written differently, so that earlier ones are made anew. */
 const writtenBy = "w2";
 
-/** The keys of a version's PDFs as they are written now, as a pattern of the database. */
+/** A LIKE pattern for the keys of a version's PDFs as they are written now. */
 export function keysOfToday(versionId: AnyColumn): SQL {
   return sql`${versionId} || ${`.${writtenBy}.%`}::text`;
 }
 
-/** With every text that comes and everything that is signed it is another one; that it is exported changes nothing. */
+/** Returns the key of a version's PDF, which changes with every new text and every signing event; exporting does not change it. */
 export async function cacheKeyOf(db: Db, versionId: string): Promise<string> {
   const recorded = await recordedUpTo(db, versionId);
   return [versionId, writtenBy, await textRevision(db, versionId), ...(recorded === null ? [] : [recorded])].join(".");
@@ -62,7 +62,7 @@ async function countPages(db: Db, versionId: string): Promise<Pick<Exportable, "
   return row ?? { pagesTotal: 0, pagesRead: 0 };
 }
 
-/** Grows with every text that comes or is read anew. */
+/** Returns a number that grows with every page that is read, also if it is read again. */
 async function textRevision(db: Db, versionId: string): Promise<number> {
   const [row] = await db
     .select({ revision: sql<number>`coalesce(sum(${pageTexts.revision}), 0)::int` })

@@ -9,7 +9,7 @@ import { seals, signingEvents, versions } from "~db/schema/index";
 
 type Taken = { versionId: string; sha256: string; sender: Sender; now: Date };
 
-/** Writes into the record that somebody takes a sealed PDF away: once for each person and state, however often they take it. */
+/** Records that a person downloads a sealed PDF: once for each person and state, however often they do so. */
 export async function noteExport(db: Db, viewer: Viewer, { versionId, sha256, sender, now }: Taken): Promise<void> {
   const [seal] = await db
     .select({ documentId: versions.documentId, content: seals.contentSha256, chainSeq: seals.chainSeq })
@@ -34,7 +34,7 @@ export async function noteExport(db: Db, viewer: Viewer, { versionId, sha256, se
   });
 }
 
-/** The number of the entry that tells of the last time; 0 for never */
+/** Returns the number of the entry for the last download; 0 for none */
 async function lastTaken(tx: Db, viewer: Viewer, { documentId, versionId }: { documentId: string; versionId: string }): Promise<number> {
   const told = sql`${signingEvents.entry}::json`;
   const [last] = await tx

@@ -9,7 +9,7 @@ import { waitForExport } from "./wait-for-export.ts";
 
 type Props = { documentId: string; version: string; origin: Origin /** something else is the thing to do */; isPlain?: boolean };
 
-/** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download begins. */
+/** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download starts. */
 export function PdfButton({ documentId, version, origin, isPlain }: Props) {
   const { t } = useTranslation("documents");
   const pdf = exportPath(documentId, { ...origin, version });
@@ -25,7 +25,7 @@ export function PdfButton({ documentId, version, origin, isPlain }: Props) {
       if (stop.signal.aborted) return;
       setWaiting(false);
       setProgress(null);
-      // The answer brought a toast along; it shows once the page's data are loaded again.
+      // The answer has set a toast, which appears when the page's data is reloaded.
       if (made === "failed") reload();
       else window.location.assign(pdf);
     });

@@ -12,7 +12,7 @@ import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 import { sheetFacts } from "./sheet-facts.server.ts";
 
-/** Setting the text takes longer than all else: the last ones are kept, a picture has some 200 kB. */
+/** Laying out the text takes longer than everything else, so the last pictures (about 200 kB each) are kept. */
 const drawn = new Map<string, Buffer>();
 const mostKept = 30;
 
@@ -22,7 +22,10 @@ function keep(tag: string, svg: Buffer): void {
   if (oldest !== undefined && drawn.size > mostKept) drawn.delete(oldest);
 }
 
-/** The record of signing as the newest version's PDF would hold it by now; nothing where the viewer may see nothing, or nobody is to sign. */
+/**
+ * Draws the record of signing as the newest version's PDF would contain it now; undefined if the viewer may not see the document, or nobody is
+ * to sign it.
+ */
 export async function recordPicture(db: Db, viewer: Viewer, documentId: string): Promise<{ svg: Buffer; tag: string } | undefined> {
   if (!isId(documentId)) return undefined;
   const [newest] = await db
@@ -38,7 +41,7 @@ export async function recordPicture(db: Db, viewer: Viewer, documentId: string):
   if (known) return { svg: known, tag };
   const facts = await sheetFacts(db, record, { keyId: active?.keyId ?? null, sealedAt: null });
   const { canvas, finish } = svgCanvas();
-  // Characters without a font are drawn as on paper; a picture needs no invisible text to be searched.
+  // Characters without a font are drawn as on paper; a picture needs no invisible text for searching.
   const unseen = { write() {}, finish() {} };
   drawSheet(canvas, unseen, { ...facts, stamping: env.TIMESTAMP_URL ? { by: new URL(env.TIMESTAMP_URL).host } : null });
   const svg = Buffer.from(finish());

@@ -1,7 +1,7 @@
-/** How far an export is: first every page is read, then they are written one after the other. */
+/** The progress of an export: first every page is read, then the pages are written one after the other. */
 export type ExportProgress = { step: "reading" | "writing"; done: number; total: number };
 
-/** Whether it takes so long that one wants to see it go on. */
+/** Returns whether it takes so long that people want to see its progress. */
 export function isLong({ total }: ExportProgress): boolean {
   return total >= 10;
 }

@@ -10,7 +10,7 @@ import type { Db } from "~db/client.server";
 type Participant = SigningRecord["participants"][number];
 type RecordedEvent = SigningRecord["events"][number];
 
-/** What the record of a version says, as the sheet at the end of its PDF prints it. */
+/** Returns the record of a version as the sheet at the end of its PDF prints it. */
 export async function sheetFacts(
   db: Db,
   record: SigningRecord,
@@ -45,7 +45,7 @@ async function personOnSheet(db: Db, participant: Participant, events: readonly 
   };
 }
 
-/** Somebody who has left is known by the address they had. */
+/** Returns whether the event is by this participant; a person whose account is deleted is identified by their former address. */
 function isOf(by: RecordedEvent["by"], { userId, email }: Participant): boolean {
   return by !== null && (userId === null ? by.email === email : by.id === userId);
 }

@@ -22,7 +22,7 @@ import { type Reader, writeWhole } from "./write-whole.server.ts";
 
 export type Sealed = { stored: Stored; seal: typeof seals.$inferInsert };
 
-/** Writes a PDF with the record of signing at its end, and seals it. write: the PDF of the version, closed by what is given */
+/** Writes a PDF with the record of signing at its end, and seals it. write: returns the PDF of the version, with the given end */
 export async function storeSealed(
   db: Db,
   reader: Reader,
@@ -57,7 +57,7 @@ export async function storeSealed(
     const authority = env.TIMESTAMP_URL ? { url: env.TIMESTAMP_URL, timeoutMs: env.TIMESTAMP_TIMEOUT_MS } : undefined;
     const by = authority && new URL(authority.url).host;
     const stamp = await seal(file, by ? { by } : null, authority);
-    // The sheet is under the seal and the stamp on it: what the sheet says of the stamp is known only now.
+    // The sheet is under the seal and its time stamp, so what it says about the stamp is known only now.
     if (by && !stamp) await seal(file, { missed: by });
     const stored = await storage().adopt(newDocumentKey(), file);
     const signers = record.participants.filter(({ signedAt }) => signedAt !== null).length;

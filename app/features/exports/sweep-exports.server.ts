@@ -6,8 +6,8 @@ import { exports, files, seals } from "~db/schema/index";
 const month = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * A PDF can be made again: after a month its place is worth more. The file itself goes with the next sweep of files.
- * A sealed one made again would be another file than the one that people hold: the newest of each version stays.
+ * Deletes PDFs after a month, as they can be made again; the next sweep of files purges their bytes. The newest sealed one of each version
+ * stays, as a new one would differ from the file that people have.
  */
 export async function sweepExports(db: Db, { now }: { now: Date }): Promise<number> {
   const isOld = lt(exports.askedAt, new Date(now.getTime() - month));

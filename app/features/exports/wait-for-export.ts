@@ -5,7 +5,7 @@ type Told = { state: "ready" | "failed" } | { state: "asked"; progress: ExportPr
 const firstPause = 400;
 const longestPause = 3000;
 
-/** Asks until the export is made or has failed. What cannot be understood counts as made: the plain link then tells what is wrong. */
+/** Asks until the export is ready or has failed. An answer that cannot be understood counts as ready: the plain link then shows what is wrong. */
 export async function waitForExport(
   address: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress(progress: ExportProgress): void },

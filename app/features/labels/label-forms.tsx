@@ -10,12 +10,12 @@ import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { ShownLabel } from "./label-list.tsx";
 
-/** A colour to choose, by its name; isOn: it is the tag's */
+/** A colour to choose, with its name; isOn: the tag has it */
 export type ShownColour = { value: string; shown: string; hue: string | undefined; isOn: boolean };
 
 type Props = { kind: LabelKind; label: ShownLabel };
 
-/** One press gives the tag its colour. */
+/** Buttons that set the tag's colour with one press. */
 export function ColourForm({ label, colours }: { label: ShownLabel; colours: ShownColour[] }) {
   const { t } = useTranslation("labels");
   return (
@@ -34,13 +34,13 @@ export function ColourForm({ label, colours }: { label: ShownLabel; colours: Sho
   );
 }
 
-/** How many documents it is about; those that the person may not change stay as they are. */
+/** Says how many documents the person may not change, which stay as they are. */
 function Counts({ label: { count, editable } }: Props) {
   const { t } = useTranslation("labels");
   return <>{count > editable && <p className="quiet">{t("readOnly", { count: count - editable })}</p>}</>;
 }
 
-/** answer: what was typed, and why it was not taken */
+/** answer: the typed name, and why it was refused */
 export function RenameForm({
   kind,
   label,

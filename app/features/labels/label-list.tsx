@@ -7,12 +7,12 @@ import { documentsPath } from "~/features/documents/paths";
 import { Empty } from "~/ui/empty";
 import type { Label } from "./list-labels.server.ts";
 
-/** shown: by its name in the person's language; hue: the class of its colour */
+/** shown: its name in the person's language; hue: class of its colour */
 export type ShownLabel = Label & { shown: string; hue?: string | undefined };
 
 type Props = { kind: LabelKind; labels: ShownLabel[]; isAll: boolean };
 
-/** Each leads to its documents, and to where it is changed. */
+/** Each label links to its documents, and to the page that changes it. */
 export function LabelList({ kind, labels, isAll }: Props) {
   const { t } = useTranslation("labels");
   return (

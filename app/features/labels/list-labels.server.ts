@@ -7,13 +7,13 @@ import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 
-/** editable: of its documents those that the viewer may change */
+/** editable: number of its documents that the viewer may change */
 export type Label = { name: string; count: number; editable: number };
 
-/** of one kind at most, the commonest */
+/** number of labels of one kind, the most frequent */
 export const labelsAtMost = 1000;
 
-/** The words of this kind that the viewer's documents bear, from A to Z. */
+/** Returns the labels of this kind in the viewer's documents, from A to Z. */
 export async function listLabels(db: Db, viewer: Pick<Viewer, "id">, kind: LabelKind): Promise<Label[]> {
   const { userId, tags, documentType, senderKey, documentId } = documentAccess;
   const counts = sql`count(*)::int as count, count(*) filter (where ${isGranted("edit")})::int as editable`;
@@ -22,7 +22,7 @@ export async function listLabels(db: Db, viewer: Pick<Viewer, "id">, kind: Label
   const ask = {
     tag: sql`select tag as name, ${counts} from ${documentAccess} cross join unnest(${tags}) as tag where ${own} group by 1 ${most}`,
     type: sql`select ${documentType} as name, ${counts} from ${documentAccess} where ${own} and ${documentType} <> '' group by 1 ${most}`,
-    // As most of its documents write it.
+    // The sender as most of its documents write it.
     sender: sql`
       select mode() within group (order by ${documents.sender}) as name, ${counts}
       from ${documentAccess} join ${documents} on ${documents.id} = ${documentId}
@@ -34,13 +34,13 @@ export async function listLabels(db: Db, viewer: Pick<Viewer, "id">, kind: Label
 
 type Asked = { kind: LabelKind; name: string };
 
-/** found: as it is written; alike: another one that is the same word to people */
+/** Returns the label: if it is not found exactly, another one that is the same to people */
 export async function findLabel(db: Db, viewer: Pick<Viewer, "id">, { kind, name }: Asked): Promise<Label | undefined> {
   const labels = await listLabels(db, viewer, kind);
   return labels.find((label) => (kind === "sender" ? isSameLabel(kind, label.name, name) : label.name === name));
 }
 
-/** Another one than `from` that bears this name already. */
+/** Returns another label than `from` that has this name already. */
 export async function findTwin(
   db: Db,
   viewer: Pick<Viewer, "id">,

@@ -12,12 +12,12 @@ import type { Db } from "~db/client.server";
 import { bulkActions } from "~db/schema/index";
 import { findLabel, findTwin, type Label } from "./list-labels.server.ts";
 
-/** to: empty: it is taken away. isMerge: the person knows that there is one of this name already */
+/** to: "" deletes it. isMerge: the person knows that the new name exists already */
 export type RenameLabel = Renamed & { now: Date };
 
 type Answer = Done<{ actionId: string }> | Refused<"gone" | "same" | "busy" | "untouchable"> | (Refused<"twin"> & { twin: Label });
 
-/** Gives a tag, sender or type another name in all documents that the viewer may change, by a job; searches that were saved follow. */
+/** Renames a tag, sender or type in all documents that the viewer may change, by a job, and in the viewer's saved searches. */
 export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerge, now }: RenameLabel): Promise<Answer> {
   const label = await findLabel(db, viewer, { kind: of, name: from });
   if (!label) return refused("gone");

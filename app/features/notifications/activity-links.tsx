@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { notificationsPath, timelinePath } from "~/paths";
 
-/** What others did, and what one did oneself: each leads to the other. */
+/** Links between what others did and what the person did. */
 export function ActivityLinks() {
   const { t } = useTranslation("notifications");
   const { pathname } = useLocation();

@@ -30,7 +30,7 @@ export function BellButton({ unread }: { unread: number }) {
   );
 }
 
-/** The latest, and the way to all of them; null: they could not be read. */
+/** Shows the latest notifications and a link to all of them; null: they could not be read. */
 export function Bell({ latest }: { latest: Notification[] | null }) {
   const { t } = useTranslation("notifications");
   return (

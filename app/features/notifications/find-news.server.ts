@@ -7,18 +7,18 @@ import { bellSize, type NotificationKind, type Reader } from "./rules.ts";
 export type Notification = {
   id: string;
   kind: NotificationKind;
-  /** null: from Mappe itself, or from somebody who has left */
+  /** null: from Mappe itself, or from a person whose account is deleted */
   sender: string | null;
   senderPhoto: string | null;
-  /** the name of the document it is about, as long as the viewer may see it */
+  /** name of the document concerned, as long as the viewer may see it */
   document: string | null;
-  /** how many documents it is about */
+  /** number of documents concerned */
   count: number;
   isRead: boolean;
   at: Date;
 };
 
-/** What the bell shows: the latest, and how many of all are unread. */
+/** Returns the latest notifications for the bell, and the number of all unread ones. */
 export async function findBell(db: Db, viewer: Reader): Promise<{ unread: number; latest: Notification[] }> {
   const { unread, rows } = await findNews(db, viewer, { limit: bellSize });
   return { unread, latest: rows };
@@ -26,7 +26,7 @@ export async function findBell(db: Db, viewer: Reader): Promise<{ unread: number
 
 type Asked = { after?: Place | undefined; batches?: number };
 
-/** The viewer's notifications, the newest first, in whole batches behind a place; and how many of all are unread. */
+/** Returns the viewer's notifications, the newest first, in whole batches after a place, and the number of all unread ones. */
 export async function listNotifications(
   db: Db,
   viewer: Reader,
@@ -38,7 +38,7 @@ export async function listNotifications(
   return { unread, batch: { rows, next: last && rows.length === limit ? writePlace(last) : null } };
 }
 
-/** Rows and number by one statement: neither disagrees with the other, whatever is read or told meanwhile. */
+/** Reads rows and number in one statement, so that they agree, whatever is read or added meanwhile. */
 async function findNews(
   db: Db,
   viewer: Reader,

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import type { Notification } from "./find-news.server.ts";
 import { isOfPerson } from "./rules.ts";
 
-/** Choosing it marks it as read and leads to what it is about. time: as it is to be written */
+/** A notification; choosing it marks it as read and opens its target. time: as text */
 export function NotificationEntry({ time, ...notification }: Notification & { time: string }) {
   const { id, kind, sender, senderPhoto, document, count, isRead, at } = notification;
   const { t } = useTranslation("notifications");

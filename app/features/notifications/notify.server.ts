@@ -10,18 +10,18 @@ export type News = {
   kind: NotificationKind;
   fromUserId?: string;
   documentId?: string;
-  /** names what is done in one go: it is told in one */
+  /** id of an act on many documents, which is notified together */
   batchId?: string | undefined;
-  /** how many documents it is about */
+  /** number of documents concerned */
   count?: number;
-  /** a mail of its own tells it besides */
+  /** a mail of its own is sent besides */
   isMailed?: boolean;
   now: Date;
 };
 
 /**
- * Writes down what a person is to be told, in the transaction in which it happened; a job tells it after the commit. Where this fails
- * it is only logged, and what happened stays. A deadlock goes on to the caller, who does everything again, so that nothing is left untold.
+ * Records news for a person, in the transaction of the event; a job makes the notification after the commit. A failure is only logged, and the
+ * event stays. A deadlock is thrown to the caller, who repeats everything, so that nothing is lost.
  */
 export async function notify(tx: Db, news: News): Promise<void> {
   try {
@@ -32,7 +32,10 @@ export async function notify(tx: Db, news: News): Promise<void> {
   }
 }
 
-/** Tells each person what is done in one go in one, however much of it is theirs. Always in the same order, or two would wait for each other. */
+/**
+ * Records one notification per person and batch, however many documents of theirs are concerned. The order is always the same, as two
+ * transactions would deadlock otherwise.
+ */
 export async function notifyOfSeveral(tx: Db, news: readonly (News & { batchId: string })[]): Promise<void> {
   const ofEach = grouped(news, ({ userId }) => userId);
   for (const [, [first, ...others]] of [...ofEach].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -8,13 +8,13 @@ import type { NotificationKind, Reader } from "./rules.ts";
 
 type Subject = { kind: NotificationKind; documentId: string | null };
 
-/** These, or all up to the newest that the person has seen. */
+/** These notifications, or all up to the newest that the person has seen. */
 export type ToRead = { ids: readonly string[] } | { upTo: Place };
 
-/** Marks the viewer's own notifications as read, each once. Answers how many were not yet. */
+/** Marks the viewer's notifications as read. Returns how many were unread. */
 export async function readNotifications(db: Db, { viewer, now, ...which }: { viewer: Reader; now: Date } & ToRead): Promise<number> {
   return db.transaction(async (tx) => {
-    // Locked in one order: two tabs that read much at once must not wait for each other.
+    // They are locked in one order, so that two tabs that read many at once do not deadlock.
     const unread = await tx
       .select({ id: notifications.id })
       .from(notifications)
@@ -29,7 +29,7 @@ export async function readNotifications(db: Db, { viewer, now, ...which }: { vie
   });
 }
 
-/** What these are about, as far as the viewer may still see it; those that are not the viewer's own are left out. */
+/** Returns what these notifications are about, as far as the viewer may still see it; those of other people are left out. */
 export async function subjectsOf(db: Db, viewer: Reader, ids: readonly string[]): Promise<Subject[]> {
   return db
     .select({ kind: notifications.kind, documentId: documentAccess.documentId })

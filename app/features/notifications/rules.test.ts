@@ -3,7 +3,7 @@ import { notifications as english } from "~/i18n/en/notifications";
 import { connectionsPath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
 import { targetOf } from "./rules.ts";
 
-// Earlier versions led on by these phrases: whoever knows them finds them again.
+// Earlier versions linked these phrases: people who know them find them again.
 test.each([
   ["welcome", english.kinds.welcome, "Starter Guide", null],
   ["connect-request", english.kinds["connect-request"], "connect request", connectionsPath],

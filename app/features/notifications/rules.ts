@@ -1,7 +1,7 @@
 import { withQuery } from "~/lib/with-query";
 import { connectionsPath, dataExportPath, detailsPath, receivedDocumentsPath, sharedDocumentsPath, signPath, trashPath } from "~/paths";
 
-/** Whose notifications they are. */
+/** The person whose notifications these are. */
 export type Reader = { id: string };
 
 export type NotificationKind =
@@ -21,7 +21,7 @@ export type NotificationKind =
   | "data-export-ready"
   | "owner-leaves";
 
-/** How soon somebody is told by mail of what they have not read. */
+/** How soon a person is mailed about unread notifications. */
 export const mailRhythms = ["at-once", "daily"] as const;
 export type MailRhythm = (typeof mailRhythms)[number];
 
@@ -29,32 +29,35 @@ export function isMailRhythm(text: unknown): text is MailRhythm {
   return mailRhythms.some((rhythm) => rhythm === text);
 }
 
-/** ms that a mail waits, so that what comes together is told together, and what is read at once is not told at all */
+/** ms that a mail waits, so that events in quick succession share a mail, and what is read at once is not mailed */
 export const mailPause = 60_000;
-/** ms after which the link that switches mails off is forgotten */
+/** ms after which the link that stops mails is deleted */
 export const mailLinkLifetime = 400 * 24 * 60 * 60 * 1000;
 
-/** How many the bell shows. */
+/** number of notifications in the bell */
 export const bellSize = 11;
 
-/** Whether it tells of a person; the others come from Mappe itself. */
+/** Returns whether it is about a person; the others come from Mappe itself. */
 export function isOfPerson(kind: NotificationKind): boolean {
   return kind !== "welcome" && kind !== "data-export-ready";
 }
 
-/** Whether its sender is a contact. Of others a mail does not give the name: it could be any sentence of a stranger's. */
+/** Returns whether its sender is a contact. Mails do not state the names of others, as such a name could be any sentence. */
 export function isOfContact(kind: NotificationKind): boolean {
   return isOfPerson(kind) && kind !== "connect-request";
 }
 
-/** Where a notification leads; null: to the starter guide, whose address is configured. documentId: of what it is about, if that is still there */
+/**
+ * Returns the target of a notification; null: the starter guide, whose address is configured. documentId: id of the document concerned, if it
+ * still exists
+ */
 export function targetOf(kind: NotificationKind, documentId: string | null = null): string | null {
   switch (kind) {
     case "welcome":
       return null;
     case "connect-request":
       return connectionsPath;
-    // Leads the receiver to the received documents, and the giver to the shared ones.
+    // The receiver goes to the received documents, the giver to the shared ones.
     case "document-shared":
     case "owner-leaves":
       return receivedDocumentsPath;

@@ -20,7 +20,7 @@ export async function settleNewsOfDocuments(tx: Db, gone: readonly Gone[]): Prom
   await settle(tx, or(...gone.map((one) => and(eq(documentId, one.documentId), eq(userId, one.userId)))));
 }
 
-/** What somebody asked has been answered, or is no longer asked. */
+/** Settles a notification whose request has been answered or withdrawn. */
 export async function settleNewsFrom(
   tx: Db,
   { userId, fromUserId, kind }: { userId: string; fromUserId: string; kind: NotificationKind },
@@ -29,7 +29,7 @@ export async function settleNewsFrom(
   await settle(tx, and(eq(notifications.userId, userId), eq(notifications.fromUserId, fromUserId), eq(notifications.kind, kind)));
 }
 
-/** Locked in the order in which a person's own reading locks them. */
+/** Locks the notifications in the same order as reading them does. */
 async function settle(tx: Db, which: SQL | undefined): Promise<void> {
   if (!which) return;
   const unread = await tx

@@ -2,12 +2,12 @@ import { env } from "~/env.server";
 import type { Language } from "~/lib/languages";
 import { featuresPath, quickStartPath } from "~/paths";
 
-/** Where the welcome leads. */
+/** The address that the welcome leads to. */
 export function starterGuide(language: Language): string {
   return env.STARTER_GUIDE_URL ?? quickStartPath(language);
 }
 
-/** Where the help page leads, which has the quick-start guide already: not configured, to all that Mappe can do. */
+/** The address that the help page leads to, besides the quick-start guide: if none is configured, the page of all features. */
 export function furtherGuide(): string {
   return env.STARTER_GUIDE_URL ?? featuresPath;
 }

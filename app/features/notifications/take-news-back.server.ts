@@ -7,7 +7,7 @@ import { tellWaiting } from "./tell-news.server.ts";
 
 type TakenBack = { userId: string; batchId: string; count?: number };
 
-/** What somebody had told of themselves is no longer so: nobody hears of it who has not read it yet. */
+/** Deletes news that a person caused and that is not true any more, for everybody who has not read it yet. */
 export async function takeNewsFromBack(tx: Db, { fromUserId, kinds }: { fromUserId: string; kinds: NotificationKind[] }): Promise<void> {
   const isOne = (news: typeof notifications | typeof waitingNews) => and(eq(news.fromUserId, fromUserId), inArray(news.kind, kinds));
   await tx.delete(waitingNews).where(isOne(waitingNews));
@@ -18,11 +18,11 @@ export async function takeNewsFromBack(tx: Db, { fromUserId, kinds }: { fromUser
   for (const { userId } of unread) await tellChange(tx, [userId], { topic: "notifications", id: userId });
 }
 
-/** Some of those things that are told in one go were taken back: who has not heard of it yet is told of so many less. */
+/** Lowers the count of a batch's notification by documents that were taken back, as long as the person has neither read nor been mailed it. */
 export async function takeNewsBack(tx: Db, { userId, batchId, count: taken = 1 }: TakenBack): Promise<void> {
   await tellWaiting(tx, userId);
   const { count, readAt, mailedAt } = notifications;
-  // News that this transaction marked as read, as its document went, was not read by anybody. now() is when the transaction began.
+  // News that this transaction marked as read, as its document was deleted, was not read by the person. now() is the start of the transaction.
   const isUnread = or(isNull(readAt), gte(readAt, sql`date_trunc('milliseconds', now())`));
   const unheard = and(eq(notifications.userId, userId), eq(notifications.batchId, batchId), isUnread, isNull(mailedAt));
   const gone = await tx

@@ -6,17 +6,17 @@ import { newsMails, notifications, waitingNews } from "~db/schema/index";
 import { askForMails } from "./mails/ask-for-mails.server.ts";
 import { mailPause } from "./rules.ts";
 
-/** Makes notifications of all that is yet to be told to a person, each once, however often it is asked for and whatever ends between. */
+/** Makes notifications of all waiting news of a person, each once, however often it is called or aborted. */
 export async function tellNews(db: Db, { userId }: { userId: string }): Promise<void> {
   await db.transaction((tx) => tellWaiting(tx, userId));
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function tellWaiting(tx: Db, userId: string): Promise<void> {
   const own = eq(waitingNews.userId, userId);
   // Without waiting news the person's row is not locked.
   if ((await tx.$count(waitingNews, own)) === 0) return;
-  // One at a time for each person: two that tell of the same batch would each begin a notification of their own.
+  // Only one at a time for each person: two jobs with news of the same batch would each create a notification.
   await lockPerson(tx, userId);
   const waiting = await tx.delete(waitingNews).where(own).returning();
   const inOrder = waiting.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
@@ -37,7 +37,7 @@ async function tell(tx: Db, { isMailed, createdAt, ...news }: typeof waitingNews
 
 type OfBatch = { userId: string; batchId: string | null; count: number };
 
-/** Whether the batch is being told already, and nobody has heard of it: then it is of so many documents more. */
+/** Adds documents to the batch's notification; returns whether there is one that was neither read nor mailed yet. */
 async function joinBatch(tx: Db, { userId, batchId, count }: OfBatch): Promise<boolean> {
   if (!batchId) return false;
   const { readAt, mailedAt } = notifications;

@@ -5,7 +5,7 @@ import type { NotificationKind } from "./rules.ts";
 
 type Wanted = { userId: string; kind: NotificationKind; fromUserId: string };
 
-/** Whether the same news of the same person waits to be read already: telling it again would only be louder. */
+/** Returns whether the same news of the same person is still unread, so that it need not be repeated. */
 export async function waitsUnread(db: Db, wanted: Wanted): Promise<boolean> {
   const [untold, unread] = await Promise.all([
     db.$count(waitingNews, isSame(waitingNews, wanted)),

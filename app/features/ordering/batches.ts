@@ -2,8 +2,8 @@ import { listAt, type Origin, originPath } from "~/features/documents/paths";
 import { batchSize, maxBatches, readBatches, readPlace, writePlace } from "~/lib/batches";
 
 /**
- * The last document of a batch: the next one begins behind it. key: by what the list is put in order, if not by the last change;
- * isLater: it stands in the list's second part, among what is only alike or what has no such key
+ * The last document of a batch, after which the next one begins. key: value by which the list is sorted, if not by the last change; isLater:
+ * the document is in the second part of the list, with hits that are only alike or documents without such a value
  */
 export type Cursor = { modifiedAt: Date; documentId: string; key?: string; isLater?: boolean };
 
@@ -21,7 +21,7 @@ export function readCursor(text: string | null): Cursor | undefined {
   const rest = text.slice(writePlace(place).length);
   const isLater = rest.startsWith(laterMark);
   const [, key] = rest.slice(isLater ? laterMark.length : 0).split(/^\.=/);
-  // No text in the database holds this sign.
+  // No text in the database contains this character.
   const isKey = key !== undefined && !key.includes("\0");
   return { modifiedAt: place.at, documentId: place.id, ...(isKey && { key }), ...(isLater && { isLater }) };
 }
@@ -32,11 +32,11 @@ type Row = {
   place: number;
 };
 
-/** Back to the row of a document in the list one came from, loaded as far as that row. */
+/** Returns the address of a document's row in the list that the person came from, loaded as far as that row. */
 export function rowPath({ documentId, place }: Row, origin: Origin): string {
   const query = new URLSearchParams(origin.list);
   const needed = Math.max(readBatches(query.get("batches")), Math.ceil(place / batchSize));
-  // Further rows than a page holds begin a page of their own; where in it this one stands nobody knows.
+  // Rows beyond the length of a page are on a page of their own, and the row's place there is not known.
   if (needed > 1 && needed <= maxBatches && !query.has("after")) query.set("batches", String(needed));
   const list = originPath({ tab: origin.tab, list: query.toString() || undefined });
   return listAt(list, documentId);

@@ -5,24 +5,24 @@ import { isId } from "~/lib/ids";
 import { readOrder } from "./order.ts";
 import { searchTerms, wholeTexts } from "./read-terms.ts";
 
-/** Why a range of days is not taken: one of them is none, lies in the future, or the end comes before the start. */
+/** The reason why a range of days is refused: a day is invalid, lies in the future, or the end comes before the start. */
 type RangeRefusal = "no-day" | "future" | "reversed";
 
 type Range = { start: string; end: string };
 
-/** typed: the days as they stand in the address; where they are refused they do not filter. */
+/** typed: the days as in the address; refused days do not filter. */
 type AskedDays = { typed: Range; refusal: RangeRefusal | null };
 
-/** What was asked without the fields of the form that were left empty; null: there were none. */
+/** Returns the query without fields of the form that were left empty; null: there were none. */
 export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
   const asked = [...query].filter(([, value]) => value !== "");
   return asked.length < [...query].length ? new URLSearchParams(asked) : null;
 }
 
-/** Days of upload, and dated: those of the paper. today: the last day to choose. */
+/** The search of a list, with its days of upload; dated: days of the documents' own dates. today: the last day to choose. */
 export type AskedOfList = AskedDays & { filters: Filters & { tab: Tab }; dated: AskedDays; today: string };
 
-/** today: as "2026-11-21" */
+/** Reads the filters. today: as "2026-11-21" */
 export function readFilters(tabId: string | undefined, query: URLSearchParams, today: string): AskedOfList {
   const { typed, refusal } = readDays(query, { from: "from", to: "to", last: today });
   const dated = readDays(query, { from: "datedFrom", to: "datedTo" });
@@ -67,12 +67,12 @@ function readCount(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
 
-/** How much of the filter form narrows the list. */
+/** Counts the filters of the form that are set. */
 function countFilters({ type, start, end, without = [], sender, datedFrom, datedTo, pagesFrom, pagesTo, sharedWith }: Filters): number {
   return [type, start, end, sender, datedFrom, datedTo, pagesFrom, pagesTo, sharedWith, ...without].filter(Boolean).length;
 }
 
-/** Whether anything but the tab narrows the list. */
+/** Returns whether anything except the tab filters the list. */
 export function isNarrowed(filters: Filters): boolean {
   const { terms = [], tags = [] } = filters;
   return terms.length > 0 || tags.length > 0 || countFilters(filters) > 0;

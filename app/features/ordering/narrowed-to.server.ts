@@ -4,7 +4,7 @@ import { dayAfter, dayStart } from "~/lib/dates";
 import { sortKey } from "~/lib/sort-key";
 import { documentAccess } from "~db/schema/index";
 
-/** What tab and filters ask of a row of access; the search terms ask elsewhere. */
+/** Returns the conditions of tab and filters for rows of access; search terms are handled elsewhere. */
 export function narrowedTo({ tab = 1, tags = [], type, start, end, without = [], ...more }: Filters): (SQL | undefined)[] {
   return [
     inTab(tab),

@@ -1,12 +1,12 @@
 import { type Order, type Sort, sorts } from "~/features/documents/paths";
 
-/** Names from A to Z, days from the newest on. */
+/** The usual direction of each order: names from A to Z, days from the newest on. */
 const natural = { changed: "down", uploaded: "down", date: "down", name: "up", type: "up", sender: "up" } as const satisfies Record<
   Sort,
   "up" | "down"
 >;
 
-/** Of a list where none was chosen. A search begins with what matches best. */
+/** The order of a list for which none was chosen. A search begins with the best matches. */
 export const usualOrder: Order = "changed-down";
 
 /** undefined: none was chosen */
@@ -25,7 +25,7 @@ function naturalOrder(by: Sort): Order {
   return `${by}-${natural[by]}`;
 }
 
-/** The other way round where the list is in this order already. */
+/** Returns the order after choosing this one: the reverse if the list has it already. */
 export function orderAfter(by: Sort, now: Order | undefined): Order {
   if (!now) return naturalOrder(by);
   const { by: sorted, isUp } = sortOf(now);

@@ -5,12 +5,12 @@ import { withBlanksIn } from "~/lib/written-forms";
 const maxTerms = 20;
 const maxLength = 200;
 
-/** A phrase in quotation marks, one that was not ended too, or what stands between blanks; a minus before it leaves it out. */
+/** A phrase in quotation marks, also if the last one is missing, or text between spaces; a minus before it excludes it. */
 const parts = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
 /**
- * What was typed, as terms in the form in which one would type each alone: none blank, none twice.
- * Every word is a term; in quotation marks several are one. Only what fits into a text of the database is kept.
+ * Splits the typed text into terms, each in the form in which it would be typed alone: none empty, none twice. Every word is a term; several
+ * words in quotation marks are one. Only as much is kept as a text of the database can hold.
  */
 export function searchTerms(typed: readonly string[]): string[] {
   const terms = new Map<string, string>();
@@ -24,7 +24,7 @@ export function searchTerms(typed: readonly string[]): string[] {
   return [...terms.values()];
 }
 
-/** In one line; what is one thing in spite of its blanks, a day, an account, a phone, a word in letters set apart, stands in quotation marks. */
+/** Joins lines, and puts quotation marks around things that contain spaces: a day, an account number, a phone number, a word in spaced letters. */
 function quoted(text: string): string {
   return oneLine(text.replace(/[„“”«»]/g, '"')).replace(/"[^"]*"?|[^"]+/g, (part) => {
     if (part.startsWith('"')) return part;
@@ -39,7 +39,7 @@ function quoted(text: string): string {
   });
 }
 
-/** Each text as a whole, as searched terms are kept: none blank, none twice. */
+/** Returns each text as a whole, in the form of search terms: none empty, none twice. */
 export function wholeTexts(typed: readonly string[]): string[] {
   const texts = new Map<string, string>();
   for (const one of typed) {
@@ -50,7 +50,7 @@ export function wholeTexts(typed: readonly string[]): string[] {
   return [...texts.values()];
 }
 
-/** The texts that terms ask for, and those that they leave out. */
+/** Returns the texts that terms require, and those that they exclude. */
 export function textsIn(terms: readonly string[]): { wanted: string[]; unwanted: string[] } {
   const [wanted, unwanted]: [string[], string[]] = [[], []];
   for (const term of terms) {

@@ -1,4 +1,4 @@
-// A list is put in order in parts that follow each other: what nobody knows (a date, a sender) always comes last, the last changed first.
+// A list is sorted in parts that follow each other: documents without the fact (a date, a sender) always come last, the last changed first.
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Filters } from "~/features/documents/paths";
@@ -9,9 +9,9 @@ import type { Cursor } from "./batches.ts";
 import { sortOf, usualOrder } from "./order.ts";
 
 export type Part = {
-  /** which rows of access belong to it */
+  /** condition for the rows of access in this part */
   scope?: SQL | undefined;
-  /** by what they are put in order before their last change; none: by that alone */
+  /** column by which the rows are sorted before their last change; undefined: only by the last change */
   key?: PgColumn | undefined;
   isUp: boolean;
 };
@@ -54,7 +54,7 @@ export function firstOf(db: Db, scope: SQL | undefined, part: Part, atMost?: num
   return (atMost === undefined ? rows : rows.limit(atMost)).as("rows");
 }
 
-/** The row of access of one document, where it belongs to a part in this scope; the limit has the rows looked up one by one. */
+/** The row of access of one document, if it belongs to a part in this scope; the limit makes the database look the rows up one by one. */
 export function rowOf(db: Db, scope: SQL | undefined, part: Part, id: SQLWrapper) {
   return rowsIn(db, and(scope, eq(documentAccess.documentId, id)), part)
     .limit(1)
@@ -77,13 +77,13 @@ export function placeOf({ documentId, modifiedAt, key }: Rows) {
 
 type Sorted = { documentId: PgColumn | SQL; modifiedAt: PgColumn | SQL; key?: PgColumn | SQL | SQL.Aliased | undefined };
 
-/** Of rows as `firstOf` selects them. */
+/** The order of rows that `firstOf` selects. */
 export function inOrder(part: Part, { key, modifiedAt, documentId }: Sorted): SQL[] {
   const way = part.isUp ? asc : desc;
   return [...(part.key && key ? [way(key)] : []), way(modifiedAt), way(documentId)];
 }
 
-/** Rows of access that come behind this one in its part. */
+/** The condition for rows of access that come after this one in its part. */
 export function behind(cursor: Cursor, part: Part): SQL {
   return beside(cursor, part, part.isUp);
 }
@@ -100,14 +100,14 @@ function beside({ key, modifiedAt, documentId }: Cursor, part: Part, isAbove: bo
   return sql`(${part.key}, ${documentAccess.modifiedAt}, ${documentAccess.documentId}) ${sign} (${value}, ${at}, ${id})`;
 }
 
-/** It comes from an address: what is no such value is the first of all. */
+/** The value of a cursor's key, which comes from an address: an invalid one counts as the very first. */
 function typedValue({ columnType }: PgColumn, key: string): SQL {
   if (columnType === "PgTimestamp") return sql`${new Date(Date.parse(key) || 0).toISOString()}::text::timestamptz`;
   if (columnType === "PgDateString") return sql`${isDay(key) ? key : "0001-01-01"}::text::date`;
   return sql`${key}::text`;
 }
 
-/** A part of the list and the rows of another one behind it: whatever is asked of the one is asked of the next where the first ends. */
+/** Reads the parts of a list one after the other: where one ends, the rest is read from the next one. */
 export async function throughParts<Found extends { found: Cursor[] }>(
   parts: readonly ((asked: { limit: number; after?: Cursor | undefined }) => Promise<Found>)[],
   { limit, after }: { limit: number; after?: Cursor | undefined },
@@ -126,7 +126,7 @@ export async function throughParts<Found extends { found: Cursor[] }>(
   return answers;
 }
 
-/** The rows of a list without terms. */
+/** Returns the rows of a list without terms. */
 export async function listRows(
   db: Db,
   scope: SQL | undefined,

@@ -1,27 +1,30 @@
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 
-/** The text as a LIKE pattern over a search text, every character literal. */
+/** Returns the text as a LIKE pattern for a search text, every character literal. */
 export function likePattern(term: string): string {
   return holding(fold(term));
 }
 
-/** The same over a search text made alike. What is alike is not folded again: a letter would take back an accent that stands behind it. */
+/** Returns the same for a search text made alike. The result is not folded again, as a letter could combine with an accent that follows it. */
 export function alikePattern(term: string): string {
   return holding(alike(fold(term)));
 }
 
-/** What holds this folded text. */
+/** Returns the LIKE pattern of texts that contain this folded text. */
 export function holding(folded: string): string {
   return `%${literal(folded)}%`;
 }
 
-/** signs a word of the dictionary has at most */
+/** characters of a word in the dictionary at most */
 const longestWord = 128;
-/** A longer one is kept in pieces that begin so many signs apart: any part of it as long as that lies within one piece. */
+/** A longer word is stored in pieces that begin this many characters apart: any part of it of this length lies within one piece. */
 const pieceStep = longestWord / 2;
 
-/** The words of a search text, each once. It holds no white space but single blanks, and the sign that parts its places. */
+/**
+ * Returns the words of a search text, without repeats. The text contains no white space except single spaces, and the character that separates
+ * its parts.
+ */
 export function wordsIn(searchText: string): string[] {
   return [
     ...new Set(
@@ -41,23 +44,23 @@ function pieces(word: string): string[] {
 }
 
 /**
- * Where two words of a search text meet, as numbers, each once: a phrase of words that stand in every text is found by them.
- * Two seams may share a number.
+ * Returns the seams of a search text, the places where two words meet, as numbers without repeats: by them phrases of very frequent words are
+ * found. Two seams may have the same number.
  */
 export function seamsIn(searchText: string): number[] {
   return numbersOf([...searchText.matchAll(seams)]);
 }
 
-/** The seams a text must hold where these folded texts are part of it. */
+/** Returns the seams that a text must have in order to contain these folded texts. */
 export function seamsWithin(texts: readonly string[]): number[] {
   return numbersOf(texts.flatMap(wholeSeams));
 }
 
-/** How a word ends and the next one begins, with at most three signs each. */
+/** The end of a word and the beginning of the next one, with at most three characters each. */
 const seams = /([^ \u001f]{1,3}) (?=([^ \u001f]{1,3}))/gu;
 const threeSigns = /^.{3}$/su;
 
-/** A term may begin and end within a word: of a seam there it must hold all signs to be sure. */
+/** Returns the seams of a term that are certain: a term may begin and end within a word, so that an outer seam must have all its characters. */
 function wholeSeams(term: string): RegExpExecArray[] {
   return [...term.matchAll(seams)].filter(({ 0: before, 1: left = "", 2: right = "", index }) => {
     const [begins, ends] = [index === 0, index + before.length + right.length === term.length];
@@ -76,12 +79,12 @@ function numberOf(text: string): number {
   return hash;
 }
 
-/** A part of a term without a blank, and what the words that hold it are found by. */
+/** A part of a term without spaces, and the pieces by which the words that contain it are found. */
 export type WordPart = { grams: string[]; pattern: string };
 
 const partsAtMost = 6;
 
-/** What the words of a text must hold that holds these folded ones: their longest parts. A single sign says nothing. */
+/** Returns the longest parts of these folded texts, which the words of a matching text must contain. A single character says nothing. */
 export function wordParts(texts: readonly string[]): WordPart[] {
   return texts
     .flatMap((text) => partsOf(text.split(" ")))
@@ -91,7 +94,7 @@ export function wordParts(texts: readonly string[]): WordPart[] {
     .map(({ signs, pattern }) => ({ grams: gramsOf(signs), pattern }));
 }
 
-/** Between blanks stand whole words; only the first may begin and the last may end within one. */
+/** Splits a term at spaces. Between spaces are whole words; only the first may begin and the last may end within one. */
 function partsOf(texts: string[]): { signs: string[]; pattern: string }[] {
   return texts.map((text, n) => {
     const signs = [...text].slice(0, pieceStep);
@@ -101,26 +104,26 @@ function partsOf(texts: string[]): { signs: string[]; pattern: string }[] {
   });
 }
 
-/** Of a part with a number the letters and digits: what stands between them is in too many words. */
+/** The letters and digits of a part with a number: what stands between them occurs in too many words. */
 const ofNumber = /[0-9]{4,}|\p{L}{3,}/gu;
 
-/** Few pieces that every word with the part holds, since the fewer are looked up, the quicker: of a number four signs each, else three. */
+/** Returns few pieces that every word with the part contains, as looking up fewer is quicker: four characters each of a number, else three. */
 function gramsOf(signs: string[]): string[] {
   const text = signs.join("");
   if (!/[0-9]{4}/.test(text)) return telling(cover(signs, 3));
   return [...text.matchAll(ofNumber)].flatMap(([run]) => cover([...run], /^[0-9]/.test(run) ? 4 : 3));
 }
 
-/** Pieces that stand in so many German and English words that looking them up costs more than they narrow. */
+/** Pieces that occur in so many German and English words that looking them up costs more than it saves. */
 const common = new Set("ung ngs sch ver ein nde der che cht ich ter ten gen hen ent ers ber ste lic and the ing ion tio".split(" "));
 
-/** Without the common ones, where enough others are left. */
+/** Leaves the common pieces out, if enough others remain. */
 function telling(grams: string[]): string[] {
   const others = grams.filter((gram) => !common.has(gram));
   return others.length >= 3 ? others : grams;
 }
 
-/** As few pieces as cover the signs. */
+/** Returns as few pieces as cover the characters. */
 function cover(signs: string[], size: number): string[] {
   const last = Math.max(0, signs.length - size);
   const starts = Array.from({ length: Math.ceil(last / size) }, (_, n) => n * size);

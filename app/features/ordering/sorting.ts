@@ -1,7 +1,7 @@
 import { documentsPath, type Filters, type Sort, sorts } from "~/features/documents/paths";
 import { orderAfter, sortOf, usualOrder } from "./order.ts";
 
-/** For each way to put the list in order: where it leads to, and how the list is sorted by it now. */
+/** For each order of the list: the address of the list in it, and whether the list is in it now. */
 export type Sorting = Record<Sort, { to: string; sorted?: "ascending" | "descending" }>;
 
 export function sortingOf(filters: Filters): Sorting {

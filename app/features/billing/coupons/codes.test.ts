@@ -6,7 +6,7 @@ test("a code is read and typed without doubt", () => {
   for (const doubtful of "01ILOU") expect(codeLetters).not.toContain(doubtful);
   expect(new Set(codeLetters).size).toBe(codeLetters.length);
   expect(codeFrom(() => 0)).toBe("2222-2222-2222");
-  // What an attacker could try in a thousand years at a thousand a second is a part in ten thousand of them.
+  // An attacker could try only a ten-thousandth of them in a thousand years at a thousand tries a second.
   expect(codeLetters.length ** 12).toBeGreaterThan(1e17);
 });
 

@@ -10,14 +10,14 @@ import { whileSending } from "~/ui/while-sending";
 
 export const couponField = "coupon";
 
-/** refused: what the server had against the code that was typed */
+/** refused: the code that was typed, and why it was refused */
 export function CouponForm({ refused }: { refused: { code: string; error: string } | undefined }) {
   const { t } = useTranslation("billing");
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState(refused?.code ?? "");
   const { state, formData } = useNavigation();
   const isSending = formData?.has(couponField) ?? false;
-  // Redeemed: the next code begins with an empty field.
+  // After a success the field is emptied for the next code.
   useAnswered(
     (form) => form.get(couponField),
     (sent) => {

@@ -5,20 +5,20 @@ import type { Db } from "~db/client.server";
 import { coupons } from "~db/schema/index";
 import { comparedCode } from "./codes.ts";
 
-/** what hashes begin with that were made with a key */
+/** prefix of hashes that were made with a key */
 const form = "k1:";
 
-/** What the database knows of a code: nobody who has it alone can try codes. */
+/** Returns the hash of a code that the database stores: codes cannot be tried with the database alone. */
 export async function keyedCode(code: string): Promise<string> {
   return keyed(plainHash(code));
 }
 
-/** What coupons with this code may hold: one that an earlier version made is keyed within the hour. */
+/** Returns the hashes that coupons with this code may have: a hash of an earlier version is replaced by a keyed one within the hour. */
 export async function hashesOfCode(code: string): Promise<string[]> {
   return [await keyedCode(code), plainHash(code)];
 }
 
-/** Codes of an earlier version lie there as hashes without a key (migration 0058) and are hashed once more, with it. Answers how many there were. */
+/** Hashes codes once more, with the key, that an earlier version stored as hashes without it (migration 0058). Returns how many there were. */
 export async function keyCoupons(db: Db): Promise<number> {
   const { codeHash } = coupons;
   const plain = await db
@@ -33,7 +33,7 @@ export async function keyCoupons(db: Db): Promise<number> {
   return plain.length;
 }
 
-/** Migration 0058 says the same in SQL. */
+/** Migration 0058 does the same in SQL. */
 function plainHash(code: string): string {
   return hashOfSecret(`coupon ${comparedCode(code)}`);
 }

@@ -5,9 +5,9 @@ import { hashesOfCode } from "./keyed-codes.server.ts";
 
 export type CouponRow = {
   id: string;
-  /** how its code begins */
+  /** the beginning of its code */
   label: string;
-  /** uses that are left */
+  /** number of uses left */
   count: number;
   redeemed: number;
   validUntil: Date;
@@ -15,7 +15,7 @@ export type CouponRow = {
   note: string;
 };
 
-/** Coupons whose label or note holds these words, or that have this code, the newest first. */
+/** Returns coupons whose label or note contains these words, or that have this code, the newest first. */
 export async function listCoupons(db: Db, { part, limit, offset }: { part: string; limit: number; offset: number }) {
   const words = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   const wanted = or(ilike(coupons.label, words), ilike(coupons.note, words), inArray(coupons.codeHash, await hashesOfCode(part)));

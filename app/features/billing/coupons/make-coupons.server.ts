@@ -10,19 +10,19 @@ import { keyCoupons, keyedCode } from "./keyed-codes.server.ts";
 
 type Wanted = {
   operator: Operator;
-  /** how many codes */
+  /** number of codes */
   amount: number;
-  /** how often each of them can be redeemed */
+  /** number of times that each of them can be redeemed */
   uses: number;
   validUntil: Date;
-  /** chosen by the operator, for one coupon */
+  /** a code chosen by the operator, for a single coupon */
   code?: string | undefined;
   now: Date;
 };
 
 export type Made = Done<{ codes: string[] }> | Refused<"past" | "no-code" | "taken">;
 
-/** Makes coupons, each with a code of its own that nobody guesses. The codes are answered here and nowhere later: what is kept of them is keyed. */
+/** Creates coupons with codes that nobody can guess. Only this answer contains the codes: the database stores their keyed hashes. */
 export async function makeCoupons(db: Db, { operator, amount, uses, validUntil, code, now }: Wanted): Promise<Made> {
   if (validUntil <= now) return refused("past");
   if (code !== undefined && !isCode(code)) return refused("no-code");

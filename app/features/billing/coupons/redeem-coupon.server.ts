@@ -33,7 +33,7 @@ export async function redeemCoupon(db: Db, { viewer, code, now }: Redeem): Promi
   });
 }
 
-/** Others that redeem the same coupon wait. */
+/** Locks the coupon, so that others that redeem it wait. */
 async function lockCoupon(tx: Db, compared: string): Promise<typeof coupons.$inferSelect | undefined> {
   const [coupon] = await tx
     .select()

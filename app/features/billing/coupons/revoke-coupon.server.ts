@@ -7,11 +7,11 @@ import { recordAct } from "../operator/record-act.server.ts";
 import type { Operator } from "../operator/rules.ts";
 import { hashesOfCode } from "./keyed-codes.server.ts";
 
-/** which: the whole code, or the id that the list shows */
+/** which: the whole code, or the id shown in the list */
 type Revoke = { operator: Operator; which: string; now: Date };
 export type Revoked = Done<{ label: string; unused: number }> | Refused<"unknown" | "revoked-before">;
 
-/** The coupon cannot be redeemed any more; what it has granted stays. */
+/** Revokes a coupon, so that it cannot be redeemed any more; what it has granted stays. */
 export async function revokeCoupon(db: Db, { operator, which, now }: Revoke): Promise<Revoked> {
   const { id, codeHash } = coupons;
   const isMeant = or(inArray(codeHash, await hashesOfCode(which)), isId(which) ? eq(id, which) : undefined);

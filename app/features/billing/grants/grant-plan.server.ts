@@ -9,7 +9,7 @@ import { tellPlan } from "../tell-plan.server.ts";
 type Grant = { operator: Operator; userId: string; validUntil: Date; now: Date };
 export type Granted = Done<{ id: string }> | Refused<"past" | "no-note">;
 
-/** Gives a person premium by hand, and says why. */
+/** Grants a person premium by hand, with a reason. */
 export async function grantPlan(db: Db, { operator, userId, validUntil, now }: Grant): Promise<Granted> {
   if (validUntil <= now) return refused("past");
   if (operator.note.trim() === "") return refused("no-note");

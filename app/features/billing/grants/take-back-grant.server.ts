@@ -10,7 +10,7 @@ import { tellPlan } from "../tell-plan.server.ts";
 type TakeBack = { operator: Operator; grantId: string; now: Date };
 export type TakenBack = Done<{ userId: string }> | Refused<"unknown" | "no-note">;
 
-/** Ends what was granted by hand. What was paid or came by a coupon stays. */
+/** Ends premium that was granted by hand. Payments and coupons stay valid. */
 export async function takeBackGrant(db: Db, { operator, grantId, now }: TakeBack): Promise<TakenBack> {
   if (operator.note.trim() === "") return refused("no-note");
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { Operator } from "../operator/rules.ts";
 
 type Close = { operator: Operator; noticeId: string; now: Date };
 
-/** The operator has done what was declared: paid back, answered. */
+/** Closes a notice after the operator has dealt with it, e.g. refunded or answered. */
 export async function closeNotice(db: Db, { operator, noticeId, now }: Close): Promise<Done<object> | Refused<"unknown" | "no-note">> {
   if (operator.note.trim() === "") return refused("no-note");
   if (!isId(noticeId)) return refused("unknown");

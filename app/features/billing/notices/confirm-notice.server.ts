@@ -6,7 +6,10 @@ import { noticePath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { contractNotices, users } from "~db/schema/index";
 
-/** Confirms by mail what was declared and when it came. What somebody wrote freely goes to nobody who is no customer. */
+/**
+ * Confirms by mail what was declared and when it arrived. Free text is only repeated to customers, so that nobody can have it mailed to
+ * strangers.
+ */
 export async function confirmNotice(db: Db, { noticeId }: { noticeId: string }): Promise<void> {
   const [found] = await db
     .select({ notice: contractNotices, userId: users.id })

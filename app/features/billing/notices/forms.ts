@@ -4,7 +4,7 @@ import { isDay } from "~/lib/dates";
 import { tidy } from "~/lib/tidy";
 import { noticeLengths } from "./rules.ts";
 
-/** What can be wrong: keys of the texts of these forms. */
+/** Possible errors: keys of the texts of these forms. */
 export type NoticeProblem = "nameMissing" | "nameTooLong" | "emailWrong" | "reasonMissing" | "reasonTooLong" | "dayWrong";
 
 const says = (problem: NoticeProblem) => problem;

@@ -11,13 +11,13 @@ export type OpenNotice = {
   email: string;
   reason: string | null;
   day: string | null;
-  /** when premium ends; null: nothing ran */
+  /** end of premium; null: no subscription ran */
   endsAt: Date | null;
-  /** at the payment provider, where money is paid back */
+  /** id at the payment provider, for a refund */
   customerId: string | null;
 };
 
-/** What consumers declared and somebody has to look at, the oldest first. */
+/** Returns the notices that the operator has to deal with, the oldest first. */
 export function listNotices(db: Db): Promise<OpenNotice[]> {
   const { id, kind, receivedAt, name, email, reason, day, endsAt } = contractNotices;
   return db

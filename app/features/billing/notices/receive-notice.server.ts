@@ -17,10 +17,10 @@ export type NewNotice = {
   language: Language;
 };
 
-/** days of tries: what was declared counts, however long the payment provider is away */
+/** tries over several days: what was declared counts, however long the payment provider is down */
 const maxAttempts = 25;
 
-/** Writes down what a consumer declares, at the moment it came; whether such a person is known is nobody's business here. */
+/** Records what a consumer declares, with the time of its arrival; the answer does not reveal whether such a person is known. */
 export async function receiveNotice(
   db: Db,
   { sender, now, ...notice }: NewNotice & { sender: string; now: Date },

@@ -10,7 +10,10 @@ import { needsOperator } from "./rules.ts";
 
 type Work = { noticeId: string; now: Date };
 
-/** Does what was declared: nothing is charged any more after the period that is paid. What a person has to decide is told to the operator. */
+/**
+ * Carries out what was declared: nothing is charged after the period that is paid for. The operator is told of everything that a person has to
+ * decide.
+ */
 export async function workNotice(db: Db, { noticeId, now }: Work): Promise<void> {
   const [notice] = await db.select().from(contractNotices).where(eq(contractNotices.id, noticeId));
   if (!notice || notice.workedAt) return;
@@ -25,7 +28,7 @@ export async function workNotice(db: Db, { noticeId, now }: Work): Promise<void>
   await db.update(contractNotices).set(worked).where(eq(contractNotices.id, noticeId));
 }
 
-/** Only an address that is proven stands for a person. */
+/** Finds the person by address; only a verified address identifies one. */
 async function findCustomer(db: Db, email: string): Promise<string | null> {
   const [user] = await db
     .select({ id: users.id })

@@ -7,13 +7,13 @@ export type Act = {
   at: Date;
   by: string;
   kind: ActKind;
-  /** of whom it is about; null: nobody, or somebody who has left */
+  /** address of the person concerned; null: nobody, or a person whose account is deleted */
   email: string | null;
   facts: Record<string, string | number>;
   note: string;
 };
 
-/** What was done about plans by hand, the newest first. */
+/** Returns the operator's acts on plans, the newest first. */
 export function listActs(db: Db, { limit }: { limit: number }): Promise<Act[]> {
   const { at, by, kind, facts, note } = operatorActs;
   return db

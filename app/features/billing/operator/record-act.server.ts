@@ -5,14 +5,14 @@ import type { ActKind, Operator } from "./rules.ts";
 type Act = {
   operator: Operator;
   kind: ActKind;
-  /** whom it is about, if anybody */
+  /** id of the person concerned, if any */
   userId?: string;
-  /** no addresses, no names: the record stays when the person goes */
+  /** contains no addresses and no names, as the record stays when the person's account is deleted */
   facts: Record<string, string | number>;
   now: Date;
 };
 
-/** Writes down what somebody did by hand, in the transaction in which it is done. */
+/** Records an act of the operator, in the transaction of the act. */
 export async function recordAct(tx: Db, { operator, now, ...act }: Act): Promise<void> {
   await tx.insert(operatorActs).values({ ...act, ...operator, at: now });
 }

@@ -6,8 +6,8 @@ import { refreshSubscription } from "./refresh-subscription.server.ts";
 import { isRunning } from "./rules.ts";
 
 /**
- * Cancels whatever a person pays for, with the end of the period that is paid. Asked a second time it does nothing more.
- * Answers when premium ends; null: nothing ran.
+ * Cancels a person's subscription at the end of the paid period. A repeat does nothing more. Returns when premium ends; null: no subscription
+ * ran.
  */
 export async function endSubscription(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Date | null> {
   const ofPerson = eq(subscriptions.userId, userId);

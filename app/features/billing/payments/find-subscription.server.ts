@@ -5,17 +5,17 @@ import { subscriptions } from "~db/schema/index";
 import type { Period } from "../rules.ts";
 import { isRunning, type PaidWith } from "./rules.ts";
 
-/** renews: it is charged again at `at`; ends: premium is over at `at`; arrears: the last charge failed */
+/** renews: the next charge is at `at`; ends: premium ends at `at`; arrears: the last charge failed */
 export type PaidPlan = {
   state: "renews" | "ends" | "arrears";
   period: Period | null;
-  /** what the next charge will be; null where none comes */
+  /** amount of the next charge; null if there is none */
   cents: number | null;
   at: Date;
   paidWith: PaidWith | null;
 };
 
-/** What the viewer pays for, as the provider told last; null: nothing runs. */
+/** Returns the viewer's subscription as the provider last reported it; null: none runs. */
 export async function findSubscription(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<PaidPlan | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, viewer.id));
   if (!row?.status || !row.periodEndsAt || !isRunning(row.status)) return null;

@@ -5,14 +5,14 @@ import { enqueue } from "~jobs/queue.server";
 
 type Message = { body: Buffer; signature: string | null; now: Date };
 
-/** Keeps a message of the provider and has a job ask what became of whom it is about. false: the provider did not sign it */
+/** Stores an event of the provider and enqueues a job that refreshes its customer. false: the provider did not sign it */
 export async function receiveEvent(db: Db, { body, signature, now }: Message): Promise<boolean> {
   const event = await readSigned(body, signature ?? "");
   if (event) await keepEvent(db, event, now);
   return event !== null;
 }
 
-/** What comes a second time does nothing. true: it was not known yet */
+/** Stores an event; a repeated one does nothing. true: the event is new */
 export async function keepEvent(db: Db, { id, type, customerId }: PaymentEvent, now: Date): Promise<boolean> {
   if (!customerId) return false;
   return db.transaction(async (tx) => {
@@ -26,10 +26,10 @@ export async function keepEvent(db: Db, { id, type, customerId }: PaymentEvent, 
   });
 }
 
-/** days of tries: the provider may be away for longer than its message was */
+/** tries over several days: the provider may be down for longer than its event was under way */
 const maxAttempts = 25;
 
-/** Jobs of one customer that have not begun are one job. */
+/** Enqueues a refresh; jobs for one customer that have not begun are merged. */
 export async function askAnew(tx: Db, customerId: string): Promise<void> {
   await enqueue(tx, "refresh-subscription", { customerId }, { jobKey: `subscription:${customerId}`, maxAttempts });
 }

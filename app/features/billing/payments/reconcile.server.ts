@@ -12,16 +12,16 @@ import { over } from "./rules.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** ms: longer than from one look to the next, so that a look that failed leaves no gap */
+/** ms; longer than the interval of the checks, so that a failed check leaves no gap */
 const lookBack = 6 * hour;
-/** ms for which Stripe can be asked what happened */
+/** ms for which Stripe keeps its events */
 const longestLookBack = 30 * day;
-/** ms for which messages are kept; for longer than they could come again */
+/** ms for which events are kept; longer than they could be repeated */
 const kept = 40 * day;
-/** ms before its end in which a plan is looked at every night */
+/** ms before its end in which a plan is checked every night */
 const nearEnd = 8 * day;
 
-/** Messages that never came: what happened in the last hours is asked for, and what is not known yet is done. */
+/** Asks Stripe for the events of the last hours and handles those that never arrived. */
 export async function findLostEvents(db: Db, { now, back = lookBack }: { now: Date; back?: number }): Promise<number> {
   if (!isPaymentSetUp()) return 0;
   let lost = 0;
@@ -30,7 +30,7 @@ export async function findLostEvents(db: Db, { now, back = lookBack }: { now: Da
   return lost;
 }
 
-/** Every night: what could have been missed is asked for anew, whether Stripe charges what we show is looked at, and old messages go. */
+/** Runs every night: refreshes what could have been missed, checks whether Stripe charges the prices shown here, and deletes old events. */
 export async function reconcilePayments(db: Db, { now }: { now: Date }): Promise<void> {
   if (!isPaymentSetUp()) return;
   await findLostEvents(db, { now, back: longestLookBack });
@@ -42,7 +42,7 @@ export async function reconcilePayments(db: Db, { now }: { now: Date }): Promise
   for (const period of await differingPrices()) log.error({ period }, "Stripe's price is not the one that is shown: nobody can pay");
 }
 
-/** The periods at whose price nobody can pay, because Stripe has another one or none. */
+/** Returns the periods that nobody can pay for, because Stripe has another price or none. */
 async function differingPrices(): Promise<Period[]> {
   const prices = await findPrices();
   const periods: Period[] = ["annual", "monthly"];

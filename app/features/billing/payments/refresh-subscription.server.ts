@@ -10,12 +10,12 @@ import { decisiveOf, isRunning, paidUntilOf } from "./rules.ts";
 type Refresh = { customerId: string; now: Date };
 type Known = Pick<typeof subscriptions.$inferSelect, "userId" | "revision">;
 
-/** more than can be underway for one customer at the same time */
+/** more than the number of refreshes that can run for one customer at the same time */
 const mostTries = 25;
 
 /**
- * Asks the provider what a customer has at this moment, and writes that down. Of several at once each writes only what was asked after the
- * last change: whoever was overtaken asks again, so that nothing older is ever written over something newer.
+ * Asks the provider for a customer's present subscriptions and stores the answer. Of several simultaneous refreshes, each writes only an
+ * answer that it asked for after the last change: one that was overtaken asks again, so that nothing older ever overwrites something newer.
  */
 export async function refreshSubscription(db: Db, { customerId, now }: Refresh): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -23,7 +23,7 @@ export async function refreshSubscription(db: Db, { customerId, now }: Refresh):
       .select({ userId: subscriptions.userId, revision: subscriptions.revision })
       .from(subscriptions)
       .where(eq(subscriptions.customerId, customerId));
-    // Of another product that shares the account, or of a person who is gone.
+    // The customer belongs to another product that shares the account, or the person's account is deleted.
     if (!known) return;
     const told = await askFor(customerId);
     const decisive = decisiveOf(told);
@@ -35,7 +35,7 @@ export async function refreshSubscription(db: Db, { customerId, now }: Refresh):
   throw new Error("A subscription was changed by others whenever it was asked for.");
 }
 
-/** A customer who was deleted has nothing. */
+/** Asks the provider; a deleted customer has no subscriptions. */
 async function askFor(customerId: string): Promise<ToldSubscription[]> {
   try {
     return await subscriptionsOf(customerId);
@@ -45,19 +45,19 @@ async function askFor(customerId: string): Promise<ToldSubscription[]> {
   }
 }
 
-/** What it costs without a promotion stands in where nobody can tell. */
+/** Returns the next charge; if it is unknown, the price without a promotion. */
 async function nextCharge(told: ToldSubscription | undefined): Promise<number | null> {
   if (!told || told.endsAt || !isRunning(told.status)) return told?.cents ?? null;
   try {
     return await nextChargeOf(told.id);
   } catch (error) {
-    // A subscription that has just ended is told by the provider's next event.
+    // If a subscription has just ended, the provider's next event reports that.
     if (error instanceof PaymentFailure && error.kind !== "unreachable") return told.cents;
     throw error;
   }
 }
 
-/** Nobody but a person can tell which of them is to be paid back. */
+/** Warns of two running subscriptions, as only a person can decide which one to refund. */
 function warnOfTwo({ userId }: Known, told: readonly ToldSubscription[]): void {
   const running = told.filter(({ status }) => isRunning(status));
   if (running.length > 1) log.error({ userId, subscriptions: running.map(({ id }) => id) }, "somebody pays for two subscriptions");
@@ -65,7 +65,7 @@ function warnOfTwo({ userId }: Known, told: readonly ToldSubscription[]): void {
 
 type Answer = { decisive: ToldSubscription | undefined; cents: number | null; now: Date };
 
-/** false: somebody else wrote since */
+/** false: another refresh has written since */
 async function write(db: Db, { userId, revision }: Known, { decisive, cents, now }: Answer): Promise<boolean> {
   return db.transaction(async (tx) => {
     const written = await tx

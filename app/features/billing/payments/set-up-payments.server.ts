@@ -5,9 +5,9 @@ import { premiumPrice } from "../prices.server.ts";
 
 export type SetUp = { deeds: Deed[]; secret: string | undefined };
 
-/** Makes at Stripe whatever is missing there; done again it makes nothing twice. */
+/** Creates everything that is missing at Stripe; a repeat creates nothing twice. */
 export async function setUpPayments({ dry, replace }: Manner & { replace: boolean }): Promise<SetUp> {
-  // One after the other: the prices belong to the product, and the portal offers the prices.
+  // These are made in order: the prices belong to the product, and the portal offers the prices.
   const product = await setUpProduct({ dry });
   const annual = await setUpPrice("annual", premiumPrice.annual, { dry, replace });
   const monthly = await setUpPrice("monthly", premiumPrice.monthly, { dry, replace });

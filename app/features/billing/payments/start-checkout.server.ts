@@ -18,20 +18,20 @@ import { isRunning, paidPath } from "./rules.ts";
 
 export type CheckoutAsked = {
   period: Period;
-  /** of the form: pressed twice, it is one checkout */
+  /** id of the form: pressing its button twice opens one checkout */
   submission: string;
   language: Language;
-  /** where somebody who does not pay comes back to */
+  /** path that a person returns to without paying */
   cancelPath: string;
   now: Date;
 };
 
-/** premium: there is nothing to pay; arrears: a subscription runs that could not be charged; price: the provider would charge another one */
+/** premium: nothing is to be paid; arrears: a running subscription could not be charged; price: the provider would charge another price */
 export type CheckoutRefusal = "not-set-up" | "premium" | "arrears" | "price";
 
 type Known = typeof subscriptions.$inferSelect;
 
-/** Opens the provider's page where the viewer can pay for premium: one a person, as every older one is closed first. */
+/** Opens the provider's page where the viewer can pay for premium. Each person has at most one, as any older one is closed first. */
 export async function startCheckout(
   db: Db,
   viewer: Viewer,
@@ -66,11 +66,11 @@ async function findKnown(db: Db, viewer: Viewer): Promise<Known | undefined> {
   return known;
 }
 
-/** former: the customer who is gone at the provider's */
+/** former: id of a customer that no longer exists at the provider */
 async function becomeCustomer(db: Db, viewer: Viewer, { language, now }: CheckoutAsked, former: string | null): Promise<Known> {
   const customerId = await createCustomer({ userId: viewer.id, email: viewer.email, name: viewer.displayName, language, former });
   const row = { userId: viewer.id, customerId, modifiedAt: now };
-  // A customer that was recorded meanwhile stays: somebody may be paying with it already.
+  // A customer that was recorded meanwhile stays, as somebody may be paying with it already.
   if (!former) await db.insert(subscriptions).values(row).onConflictDoNothing();
   else await replaceCustomer(db, { former, ...row });
   const known = await findKnown(db, viewer);
@@ -91,7 +91,7 @@ function submissionOf({ submission, period }: CheckoutAsked): string {
   return `${submission} ${period}`;
 }
 
-/** The address of the page that the same form opened before. Any other page is closed; what was paid there is found next. */
+/** Returns the address of the page that the same form opened before. Any other page is closed; a payment made there is found afterwards. */
 async function reopened({ checkoutId, checkoutAsked }: Known, asked: CheckoutAsked): Promise<string | undefined> {
   if (!checkoutId) return undefined;
   if (checkoutAsked !== submissionOf(asked)) {
@@ -125,12 +125,12 @@ async function create(db: Db, viewer: Viewer, { known, priceId, asked }: New): P
   } catch (error) {
     const isGone = error instanceof PaymentFailure && error.kind === "missing" && error.parameter === "customer";
     if (!isGone) throw error;
-    // Somebody deleted the customer by hand.
+    // Somebody has deleted the customer at the provider by hand.
     return open(await becomeCustomer(db, viewer, asked, known.customerId));
   }
 }
 
-/** Nobody is charged anything but what our pages say. */
+/** Returns the provider's price, if it equals the one that the pages here state. */
 async function priceOf(period: Period): Promise<string | undefined> {
   const price = (await findPrices())[period];
   if (price && isAsShown(price, premiumPrice[period])) return price.id;
@@ -141,7 +141,7 @@ async function priceOf(period: Period): Promise<string | undefined> {
   return undefined;
 }
 
-/** Answers the page that was the open one before. */
+/** Stores the open page and returns the id of the one before. */
 async function keep(db: Db, viewer: Viewer, { id }: Checkout, asked: CheckoutAsked): Promise<string | null> {
   return db.transaction(async (tx) => {
     const ofViewer = eq(subscriptions.userId, viewer.id);

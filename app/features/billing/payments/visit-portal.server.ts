@@ -10,7 +10,7 @@ import { subscriptions } from "~db/schema/index";
 
 type Visit = { language: Language; returnPath: string };
 
-/** Opens the provider's page with the viewer's bills, ways to pay and cancelling. no-customer: the viewer never paid */
+/** Opens the provider's page with the viewer's bills, payment methods and cancellation. no-customer: the viewer never paid */
 export async function visitPortal(
   db: Db,
   viewer: Viewer,

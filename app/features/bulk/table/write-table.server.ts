@@ -10,12 +10,12 @@ import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, documentAccess, documents } from "~db/schema/index";
 import { byteOrderMark, type Cell, csvForm, csvLine } from "./csv.ts";
 
-/** documents that are read at a time */
+/** number of documents read at a time */
 const batch = 500;
 
 type Words = { t: TFunction<"table">; language: "de" | "en" };
 
-/** What the documents of an action say of themselves, one a line, as a file that is written while it is read. */
+/** Returns the facts of an action's documents, one document for each line, as a file that is written while it is read. */
 export async function writeTable(
   db: Db,
   viewer: Viewer,
@@ -60,7 +60,7 @@ const columns = [
 
 type Row = Awaited<ReturnType<typeof rowsBehind>>[number];
 
-/** Who has lost a document since it was chosen does not read of it. */
+/** Reads the next rows. A person who has lost access to a document since it was chosen does not get its row. */
 async function rowsBehind(db: Db, viewer: Viewer, { actionId, after }: { actionId: string; after: number }) {
   const { uploadedAt, pageTotal } = documents;
   return db

@@ -11,8 +11,8 @@ import { keysOfToday } from "../find-export.server.ts";
 export type Zipped = { state: "ready"; files: (ExportedFile & { isSealed: boolean })[] } | { state: "asked" };
 
 /**
- * The PDFs that an action of the viewer's made, in the order of the list. Who has lost a document since does not get it.
- * What was cleared meanwhile is made once more.
+ * Returns the PDFs that an action of the viewer made, in the order of the list. Documents to which the person has lost access are left out.
+ * PDFs that were deleted meanwhile are made again.
  */
 export async function findZipped(db: Db, viewer: Viewer, actionId: string): Promise<Zipped | undefined> {
   if (!isId(actionId)) return undefined;
@@ -33,7 +33,7 @@ export async function findZipped(db: Db, viewer: Viewer, actionId: string): Prom
       .set({ finishedAt: null })
       .where(and(eq(bulkActions.id, actionId), isNotNull(bulkActions.finishedAt)))
       .returning({ id: bulkActions.id });
-    // Somebody who asked at the same moment has begun it anew already.
+    // A simultaneous request has started it again already.
     if (!begun) return;
     await tx
       .update(bulkItems)

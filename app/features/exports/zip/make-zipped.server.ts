@@ -4,13 +4,13 @@ import type { Db } from "~db/client.server";
 import { bulkItems } from "~db/schema/index";
 import { pdfOf } from "./pdf-of.server.ts";
 
-/** PDFs of one action that are made at a time: those of other people come in between */
+/** number of PDFs of one action that are made at a time, so that those of other people come in between */
 const atOnce = 12;
 
-/** ms until those that are being made are asked for again, where nothing else was to be done */
+/** ms until PDFs that are being made are checked again, if nothing else was to be done */
 const pause = 500;
 
-/** Has the next documents of an action made into PDFs, and notes the finished ones, so that after a kill nothing is made twice. */
+/** Has the next documents of an action exported as PDFs, and records the finished ones, so that nothing is made twice after a kill. */
 export async function makeZipped(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   const action = await findRunning(db, actionId);
   if (!action) return;
@@ -35,6 +35,6 @@ export async function makeZipped(db: Db, { actionId, now }: { actionId: string; 
       .where(and(ofAction, eq(bulkItems.documentId, documentId), isNull(bulkItems.result)));
     noted += 1;
   }
-  // The next round comes behind those that were begun just now, and so when they are made or nearly so.
+  // The next round is enqueued after the PDFs that were started just now, so that they are finished or nearly so by then.
   await endRound(db, action, { now, pause: noted + begun === 0 ? pause : 0 });
 }

@@ -3,10 +3,10 @@ import type { Db } from "~db/client.server";
 import { askForExport } from "../ask-for-export.server.ts";
 
 type Made = { result: "done" | "failed" | "unseen"; versionId?: string };
-/** isNew: it is asked for by this very question */
+/** isNew: this very call has requested it */
 type BeingMade = { result?: never; isNew: boolean };
 
-/** What became of the PDF of a document's newest version, which is asked for. */
+/** Requests the PDF of a document's newest version and returns its state. */
 export async function pdfOf(
   db: Db,
   viewer: Pick<Viewer, "id">,

@@ -6,13 +6,19 @@ import { zipNames } from "./zip-names.ts";
 
 export type Zip = { body: Readable; bytes: number };
 
-/** bytes of an entry in a ZIP's directory besides its name: what yazl writes for a file with a time */
+/** bytes of an entry in a ZIP's directory besides its name, as yazl writes it for a file with a time */
 const directoryEntry = 46 + 9;
 
-/** From 64 KiB of directory on yazl 3.3.1 counts an end in ZIP64 that it does not write, unless it is told to; told a little sooner, both agree. */
+/**
+ * For directories of 64 KiB and more, yazl 3.3.1 counts the size of a ZIP64 end that it only writes if told to; with a slightly lower limit
+ * both agree.
+ */
 const largeDirectory = 60_000;
 
-/** The PDFs as one file while it is read: one is open at a time, and none is held. PDFs are compressed already. */
+/**
+ * Returns a ZIP of the PDFs that is written while it is read: only one file is open at a time, and none is in memory. PDFs are not compressed
+ * again.
+ */
 export function writeZip(files: readonly ExportedFile[]): Zip {
   const zip = new yazl.ZipFile();
   const body = zip.outputStream as Readable;
@@ -36,14 +42,14 @@ export function writeZip(files: readonly ExportedFile[]): Zip {
     });
   }
   zip.on("error", (error: Error) => body.destroy(error));
-  // A download that is broken off closes the file that was being read.
+  // A download that is aborted closes the file that was being read.
   body.on("close", () => open?.destroy());
   let bytes = 0;
   const take = (total: number) => {
     bytes = total;
   };
   const directory = names.reduce((sum, name) => sum + directoryEntry + Buffer.byteLength(name), 0);
-  // Its types know nothing of what the callback is told.
+  // yazl's types lack the argument of this callback.
   zip.end({ forceZip64Format: directory > largeDirectory, comment: "" }, take as () => void);
   return { body, bytes };
 }

@@ -1,9 +1,9 @@
 import { tidy } from "~/lib/tidy";
 
-/** Names that no file system of today refuses, none twice: some of them do not tell large letters from small ones. */
+/** Returns names that all present file systems accept, without repeats, as some file systems ignore case. */
 export function zipNames(names: readonly string[], ending: string): string[] {
   const taken = new Set<string>();
-  // The next number of each name: counting from the first each time would take seconds for thousands of equal names.
+  // The next number of each name is remembered: counting from the first each time would take seconds for thousands of equal names.
   const next = new Map<string, number>();
   return names.map((name) => {
     const plain = plainName(name);
@@ -19,10 +19,10 @@ export function zipNames(names: readonly string[], ending: string): string[] {
 
 const longest = 100;
 
-/** A name that every file system takes. */
+/** Returns a name that every file system accepts. */
 
 export function plainName(name: string): string {
   const plain = tidy(name.replace(/[<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "-"), longest).replace(/^[. ]+|[. ]+$/g, "");
-  // Names of devices are none for files on Windows, whatever their ending.
+  // Windows reserves the names of devices, with any extension.
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(plain) ? `_${plain}` : plain || "-";
 }

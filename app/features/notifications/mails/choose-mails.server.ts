@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { newsMails } from "~db/schema/notifications";
 import type { MailRhythm, Reader } from "../rules.ts";
 
-/** null: no mails. Only what comes from the first choice on is told. */
+/** Sets the rhythm of mails; null: no mails. Only notifications since the first choice are mailed. */
 export async function chooseMails(
   db: Db,
   { viewer, rhythm, now }: { viewer: Reader; rhythm: MailRhythm | null; now: Date },

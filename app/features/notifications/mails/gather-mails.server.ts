@@ -5,7 +5,7 @@ import { askForMails } from "./ask-for-mails.server.ts";
 import { forgetMailLinks } from "./mail-links.server.ts";
 import { isUntold } from "./mail-news.server.ts";
 
-/** Once a day: has everybody told who wants to be, also those whose mail at once did not come through. */
+/** Enqueues the daily mails, also for people whose immediate mail failed. */
 export async function gatherMails(db: Db, { now }: { now: Date }): Promise<void> {
   const due = await db
     .selectDistinct({ userId: newsMails.userId })

@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { newsMailLinks, newsMails } from "~db/schema/notifications";
 import { mailLinkLifetime } from "../rules.ts";
 
-/** The secret of a mail's link; only its hash is kept. */
+/** Creates the secret of a mail's link; only its hash is stored. */
 export async function mintMailLink(db: Db, { userId, now }: { userId: string; now: Date }): Promise<string> {
   const secret = newSecret();
   await db.insert(newsMailLinks).values({ secretHash: hashOfSecret(secret), userId, createdAt: now });
@@ -15,7 +15,7 @@ export async function isMailLink(db: Db, secret: string): Promise<boolean> {
   return (await db.$count(newsMailLinks, eq(newsMailLinks.secretHash, hashOfSecret(secret)))) > 0;
 }
 
-/** Ends the mails of the person to whom the link was sent; may be repeated. false: there is no such link. */
+/** Stops the mails to the person whose link this is; may be repeated. false: there is no such link. */
 export async function stopMails(db: Db, secret: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await isMailLink(tx, secret))) return false;

@@ -11,8 +11,8 @@ import { starterGuide } from "../starter-guide.server.ts";
 import { mintMailLink } from "./mail-links.server.ts";
 
 /**
- * Tells a person by mail of what she has not read and was not told of, if she wants to be and the address is hers.
- * A runner that is killed between sending and noting it down sends the same mail again, under the same Message-ID.
+ * Mails a person the notifications that are unread and were not mailed yet, if they want mails and the address is verified. A runner that is
+ * killed between sending and recording sends the same mail again, with the same Message-ID.
  */
 export async function mailNews(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const [receiver] = await db
@@ -22,10 +22,10 @@ export async function mailNews(db: Db, { userId, now }: { userId: string; now: D
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   if (!receiver || (await findUntold(db, userId)).length === 0) return;
 
-  // It has to be known for good before the mail leaves.
+  // The link must be committed before the mail is sent.
   const secret = await mintMailLink(db, { userId, now });
   await db.transaction(async (tx) => {
-    // One at a time sends them. The rows stay free: a slow mail server keeps nobody from reading.
+    // Only one job at a time sends them. The rows are not locked, as a slow mail server must not keep anybody from reading.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail-news:${userId}`}, 0))`);
     const untold = await findUntold(tx, userId);
     if (untold.length === 0) return;
@@ -35,7 +35,7 @@ export async function mailNews(db: Db, { userId, now }: { userId: string; now: D
   });
 }
 
-/** Unread notifications that were not mailed yet, created after the person had switched mails on. */
+/** The condition for unread notifications that were not mailed yet, and that are newer than the choice of mails. */
 export function isUntold() {
   return and(isNull(notifications.readAt), isNull(notifications.mailedAt), gte(notifications.createdAt, newsMails.since));
 }

@@ -10,7 +10,7 @@ import { type MailRhythm, mailRhythms } from "../rules.ts";
 
 screenTexts("mails", { de: german, en: english });
 
-/** verified: the person's address is; before it is no mail goes there */
+/** verified: the person's address is verified; no mail is sent before */
 export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; verified: boolean }) {
   const { t } = useTranslation("mails");
   return (
