@@ -5,7 +5,7 @@ import { dataExportPath, leavePath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import type { ShownDataExport } from "./export/data-export-state.tsx";
 
-/** What becomes of one's own data: where it is asked for. */
+/** The card with the links to export one's data and to leave. */
 export function OwnDataCard({ found }: { found: ShownDataExport | null }) {
   const { t } = useTranslation("ownData");
   useLive(({ topic }) => topic === "own-data");

@@ -1,6 +1,6 @@
 import type { ProofRefusal } from "~/features/accounts/second-factor/prove-anew.server";
 
-/** How a page answers that somebody did not show anew who they are; isField: the fault of the password, or code. */
+/** The answer of a page to a failed proof of identity; isField: the error belongs to the field of the password or code. */
 export const proofTrouble: Record<ProofRefusal, { isField: boolean; status: number }> = {
   "wrong-password": { isField: true, status: 422 },
   "wrong-mailed-code": { isField: true, status: 422 },

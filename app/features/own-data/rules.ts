@@ -1,19 +1,19 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** ms that a data export can be fetched */
+/** ms for which a data export can be downloaded */
 export const dataExportLifetime = 7 * day;
 
-/** ms in which somebody who asked to leave can still come back */
+/** ms in which a person who asked to leave can still come back */
 export const graceBeforeErasure = 14 * day;
 
-/** ms that an erasure waits for the payment provider's key to come back, before it is left to the operator to end what is paid */
+/** ms that an erasure waits for the payment provider's key, before the operator has to end the payments by hand */
 export const patienceForPayments = 3 * day;
 
-/** ms after which an erasure that is not done is told to the operator */
+/** ms after which an unfinished erasure is reported to the operator */
 export const erasureOverdue = day;
 
-/** How much of each kind went with an account. */
+/** The number of deleted objects of each kind. */
 export type ErasedCounts = { documents: number; versions: number; pages: number; files: number };
 
-/** Grows when a reader of older data exports would stumble over a newer one. */
+/** Increases when readers of older data exports could not read a newer one. */
 export const dataExportVersion = 1;

@@ -4,7 +4,7 @@ import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { users, versionPages, versions } from "~db/schema/index";
 
-/** Tells everybody who may be looking at the page that it changed: the draft's author, the document's people. */
+/** Tells the tabs of everybody who may see the page that it changed: the draft's author and the document's participants. */
 export async function announcePage(tx: Db, pageId: string): Promise<void> {
   const drafts = await tx
     .select({ versionId: versions.id, authorId: users.id })

@@ -9,7 +9,7 @@ import { cleanPicture } from "./clean-picture.server.ts";
 
 type Classifier = { classify(request: { file: string }): Promise<ImageGuess> };
 
-/** What a page's picture looks like; null where the classifier gave no answer: then the text decides alone. */
+/** Classifies the picture of a page; null if the classifier gave no answer: then only the text decides. */
 export async function classifyPage(db: Db, classifier: Classifier, { pageId }: { pageId: string }): Promise<ImageGuess | null> {
   const [page] = await db
     .select({ pictureKey: files.key })
@@ -20,7 +20,7 @@ export async function classifyPage(db: Db, classifier: Classifier, { pageId }: {
   try {
     return await storage().withLocalFile(page.pictureKey, (file) => classifier.classify({ file }));
   } catch (failure) {
-    // A runner that stops leaves the page to the next one.
+    // If the runner is stopping, the page is left to the next one.
     if (!(failure instanceof EngineError) || isStop(failure)) throw failure;
     log.warn({ pageId, failure: failure.failure }, "the image classifier gave no answer");
     return null;

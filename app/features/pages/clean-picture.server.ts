@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
 import { pages } from "~db/schema/index";
 
-/** The file of a page's picture as it is without marks. */
+/** The id of the file with a page's picture without annotations. */
 export const cleanPicture = sql<string>`coalesce(${pages.cleanFileId}, ${pages.renderedFileId})`;

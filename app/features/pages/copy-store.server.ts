@@ -14,11 +14,14 @@ const batch = 500;
 
 type FileRow = { id: string; key: string; bytes: number; sha256: string };
 
-/** missing: rows name them and no store has them; changed: their bytes are others than the row says */
+/** missing: rows refer to these files and the store lacks them; changed: their bytes differ from the row */
 export type StoreState = { files: number; missing: string[]; changed: string[] };
 export type Copied = StoreState & { copied: number; copiedBytes: number };
 
-/** Brings every file that a row names from one store to another, while both are in use. What is there in its length is not copied again. */
+/**
+ * Copies every file that a row refers to from one store to another, while both are in use. A file that exists there in its full length is not
+ * copied again.
+ */
 export async function copyStore(db: Db, { from, to }: { from: Storage; to: Storage }): Promise<Copied> {
   await claimStore(to, await findHouse(db));
   const there = new Map<string, number>();
@@ -29,10 +32,10 @@ export async function copyStore(db: Db, { from, to }: { from: Storage; to: Stora
     done.files += 1;
     if (there.get(file.key) === file.bytes) return;
     const body = await from.open(file.key).catch(orNothing);
-    // A file that was added since the copying began may lie in the other store only.
+    // A file that was added since copying began may only be in the other store.
     if (!body) return note(done, file.key, await judge(to, file));
     await to.put(file.key, body);
-    // Read again, so that what is said to be there is there.
+    // The copy is read again, so that a file reported as copied really is.
     const found = await judge(to, file);
     if (found !== "right") await to.remove(file.key);
     note(done, file.key, found);
@@ -43,12 +46,12 @@ export async function copyStore(db: Db, { from, to }: { from: Storage; to: Stora
   return { ...done, ...(await stillNamed(db, done)) };
 }
 
-/** Makes a store this Mappe's, whose ever it was. Nothing in it is touched. */
+/** Marks a store as belonging to this installation, whoever it belonged to. Nothing in it is touched. */
 export async function takeStore(db: Db, store: Storage): Promise<void> {
   await markStore(store, await findHouse(db));
 }
 
-/** Reads every byte of every file that a row names. */
+/** Reads every byte of every file that a row refers to. */
 export async function checkStore(db: Db, store: Storage): Promise<StoreState> {
   const state: StoreState = { files: 0, missing: [], changed: [] };
   await several(everyFile(db), atOnce, async (file) => {
@@ -84,7 +87,7 @@ function note(state: StoreState, key: string, found: Found): void {
   if (found !== "right") state[found].push(key);
 }
 
-/** What was removed meanwhile is neither missing nor changed. */
+/** Leaves out files that were deleted meanwhile. */
 async function stillNamed(db: Db, { missing, changed }: StoreState): Promise<Pick<StoreState, "missing" | "changed">> {
   const asked = [...missing, ...changed];
   if (asked.length === 0) return { missing, changed };

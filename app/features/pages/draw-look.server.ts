@@ -15,7 +15,7 @@ export type Draws = Pick<ImageEngine, "render">;
 
 type Source = { pdfPage: number | null; recipe: Recipe; originalKey: string };
 
-/** The picture of a look without its marks. */
+/** Renders the picture of a look without its annotations. */
 export async function drawLook(image: Draws, { pdfPage, recipe, originalKey }: Source): Promise<KeptPicture> {
   return inScratch(async (outDir) => {
     const look = withMarks(recipe, []);
@@ -24,7 +24,10 @@ export async function drawLook(image: Draws, { pdfPage, recipe, originalKey }: S
   });
 }
 
-/** The picture of a look that a published page may get: people see the one before until it is there. Null where it cannot be made: then the page stays as it is. */
+/**
+ * Renders the picture of a look that a published page may get; people see the former one until it is ready. Null if it cannot be made: then
+ * the page stays as it is.
+ */
 export async function drawAhead(db: Db, image: Draws, { pageId, recipe }: { pageId: string; recipe: Recipe }): Promise<KeptPicture | null> {
   const [page] = await db
     .select({ pdfPage: pages.pdfPage, originalKey: openedKey })
@@ -35,14 +38,14 @@ export async function drawAhead(db: Db, image: Draws, { pageId, recipe }: { page
   try {
     return await drawLook(image, { ...page, recipe });
   } catch (failure) {
-    // Another runner, or a later hour, does the whole again.
+    // Another runner repeats the whole, or this one does later.
     if (!(failure instanceof EngineError) || ["closed", "put-off"].includes(failure.failure)) throw failure;
     log.warn({ pageId, failure: failure.failure }, "a published page stays as it is, as its new look could not be drawn");
     return null;
   }
 }
 
-/** Look and picture at one moment, for a page that has no marks and that the caller has locked. */
+/** Sets look and picture at the same time, for a page without annotations that the caller has locked. */
 export async function putLook(
   tx: Db,
   { pageId, recipe, picture }: { pageId: string; recipe: Recipe; picture: KeptPicture },

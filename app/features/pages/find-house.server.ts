@@ -2,7 +2,7 @@ import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { house } from "~db/schema/index";
 
-/** The id that this Mappe marks its store with: made when it is first asked for. */
+/** Returns the id that this installation marks its store with; creates it on first use. */
 export async function findHouse(db: Db): Promise<string> {
   await db.insert(house).values({}).onConflictDoNothing();
   const [found] = await db.select({ id: house.id }).from(house);

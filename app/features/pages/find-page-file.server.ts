@@ -12,13 +12,13 @@ export type ServedFile = {
   mediaType: string;
   bytes: number;
   name: string;
-  /** of a document of the viewer's own: no right to see it is taken away */
+  /** the page is of the viewer's own document: the right to see it cannot be revoked */
   isOwn: boolean;
 };
 
 /**
- * A page's file if the viewer may have it. The look of a visible version is for everybody with access;
- * the original and what a crop hides are for the author of a draft and for those who may edit.
+ * Returns a page's file if the viewer may have it. Everybody with access may see the look of a visible version; originals, and what a crop
+ * hides, are for the author of a draft and for people who may edit.
  */
 export async function findPageFile(db: Db, viewer: Viewer, pageId: string, which: string): Promise<ServedFile | undefined> {
   if (!isId(pageId) || (which !== "original" && !isId(which))) return undefined;
@@ -66,7 +66,7 @@ function isVisible(db: Db, viewer: Viewer) {
   return isOn(db, or(isOwnDraft(db, viewer, "mark"), versionVisibleTo(db, viewer)));
 }
 
-/** What is under the marks is for those who may draw some. */
+/** The condition for people who may draw on the page: they may see the picture under the annotations. */
 function isMarkable(db: Db, viewer: Viewer) {
   return isOn(db, or(isOwnDraft(db, viewer, "mark"), and(versionVisibleTo(db, viewer), grantedTo(db, viewer, "mark"))));
 }
@@ -75,7 +75,7 @@ function isEditable(db: Db, viewer: Viewer) {
   return isOn(db, or(isOwnDraft(db, viewer, "edit"), and(isNotNull(versions.publishedAt), grantedTo(db, viewer, "seeOriginals"))));
 }
 
-/** On a version of this kind. */
+/** The condition for a page that a version of this kind contains. */
 function isOn(db: Db, kind: SQL | undefined) {
   return exists(
     db
@@ -87,7 +87,7 @@ function isOn(db: Db, kind: SQL | undefined) {
   );
 }
 
-/** Pages of one's own draft, while one may still edit the document. */
+/** The condition for pages of the viewer's own draft, as long as they may edit the document. */
 function isOwnDraft(db: Db, viewer: Viewer, ability: "edit" | "mark") {
   return and(
     isNull(versions.publishedAt),

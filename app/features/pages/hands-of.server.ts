@@ -6,7 +6,7 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, signatureImages } from "~db/schema/index";
 
-/** The signatures among the marks, as they are drawn. */
+/** Returns the signatures among the annotations, for drawing. */
 export async function handsOf(db: Db, marks: readonly Mark[]): Promise<Map<string, Hand>> {
   const ids = new Set(marks.flatMap((mark) => (mark.kind === "signature" ? [mark.imageId] : [])));
   if (ids.size === 0) return new Map();

@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000;
 
 type Moment = { userId: string; now: Date };
 
-/** Whether the person may have another file opened with all the time there is. */
+/** Returns whether another file of the person may be opened with the full time of an engine. */
 export async function mayBeHard(db: Db, { userId, now, perHour }: Moment & { perHour: number }): Promise<boolean> {
   const recent = and(eq(hardFiles.userId, userId), gt(hardFiles.refusedAt, anHourBefore(now)));
   return (await db.$count(hardFiles, recent)) < perHour;

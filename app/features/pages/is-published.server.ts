@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { pages, versionPages, versions } from "~db/schema/index";
 
-/** Whether a published version shows the page of the row at hand: its look is then fixed, but for what `mayLookChange` allows. */
+/** The condition that a published version contains the page of this row: its look is then fixed, except for what `mayLookChange` allows. */
 export function isPublished(db: Db): SQL<boolean> {
   const showing = db
     .select({ one: sql`1` })

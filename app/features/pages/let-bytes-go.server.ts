@@ -5,8 +5,8 @@ import type { Db } from "~db/client.server";
 import { dropBytes } from "./record-file.server.ts";
 
 /**
- * Takes away bytes whose row is gone, once that is committed. While a backup holds them they are left to the sweep: its rows
- * may be older. One that begins after the question has later rows, so that nothing need be held here.
+ * Purges bytes after the deletion of their row is committed. While a backup holds bytes, they are left to the sweep, as its rows may be older.
+ * A backup that begins after this check has later rows, so that no lock is needed here.
  */
 export async function letBytesGo(db: Db, storage: Storage, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -14,7 +14,7 @@ export async function letBytesGo(db: Db, storage: Storage, keys: readonly string
   if (row?.may) await dropBytes(storage, keys);
 }
 
-/** For the sweep, which has nobody to leave them to: it waits. */
+/** Waits until no backup holds bytes; for the sweep, which cannot leave them to anybody else. */
 export async function untilBytesMayGo(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${bytesLock}, 0))`);
 }

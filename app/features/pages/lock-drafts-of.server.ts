@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 
-/** Locks the drafts that show a page and gives their ids. Comes before the page's own lock, as in every writer of a draft. */
+/** Locks the drafts that contain a page and returns their ids. Call it before locking the page, as in every writer of a draft. */
 export async function lockDraftsOf(tx: Db, pageId: string): Promise<string[]> {
   const drafts = await tx
     .select({ id: versions.id })

@@ -4,8 +4,8 @@ import type { Db } from "~db/client.server";
 import { pages, signingHeads, versionPages, versions } from "~db/schema/index";
 
 /**
- * Whether what is read on a published page may still change its look: once, with the reading that was under way when it was
- * published, as long as nothing depends on its picture. A newer version is compared with it; a record of signing holds its hash.
+ * The condition that reading may still change the look of a published page: once, by the reading that was in progress when it was published,
+ * as long as nothing depends on its picture. A newer version is compared with it, and a record of signing contains its hash.
  */
 export function mayLookChange(db: Db): SQL<boolean> {
   const depending = db

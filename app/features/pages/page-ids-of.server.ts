@@ -2,12 +2,12 @@ import { asc, inArray } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { versionPages } from "~db/schema/index";
 
-/** The pages of a version, in order. */
+/** Returns the ids of a version's pages, in order. */
 export async function pageIdsOf(tx: Db, versionId: string): Promise<string[]> {
   return (await pageIdsOfEach(tx, [versionId])).get(versionId) ?? [];
 }
 
-/** The same of several versions, by the version. */
+/** Returns the same for several versions, by version. */
 export async function pageIdsOfEach(tx: Db, versionIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ versionId: versionPages.versionId, pageId: versionPages.pageId })

@@ -10,7 +10,7 @@ export type PictureFacts = {
   renditions: { fileId: string; width: number; height: number }[];
 };
 
-/** The pictures of these file ids with their ready widths, narrowest first. */
+/** Returns the pictures with these file ids and their ready widths, narrowest first. */
 export async function picturesOf(db: Db, fileIds: readonly string[]): Promise<Map<string, PictureFacts>> {
   if (fileIds.length === 0) return new Map();
   const ids = [...new Set(fileIds)];

@@ -20,16 +20,16 @@ import { mayLookChange } from "./may-look-change.server.ts";
 import type { KeptPicture } from "./record-file.server.ts";
 import { mayTurnItself, sameGeometry, turnedRecipe, withMarks } from "./rules.ts";
 
-/** personId: who waits for it */
+/** personId: id of the person who waits for it */
 export type ReadPage = { pageId: string; personId?: string | undefined };
 
-/** image: draws what a published page looks like once it is turned */
+/** image: renders a published page once it is turned */
 export type Reads = { ocr: OcrEngine; image: Draws };
 
-/** picture-first: the page's look has no picture yet, or was changed while it was read; gone: there is no such page any more */
+/** picture-first: the page's look has no picture yet, or was changed during reading; gone: the page does not exist any more */
 type ReadOutcome = "read" | "picture-first" | "gone";
 
-/** Recognises the text of the page's present picture; born-digital text of a PDF is only turned along. */
+/** Recognises the text of the page's present picture; a PDF's own text is only turned with the page. */
 export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): Promise<ReadOutcome> {
   const { pageId } = asked;
   const page = await findPage(db, pageId);
@@ -46,12 +46,12 @@ export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): 
       await lockDraftsOf(tx, pageId);
     }
     const current = await lockLook(tx, pageId);
-    // Turned or cropped while it was read: these words must not take the place of those that the new look has.
+    // The page was turned or cropped during reading: these words must not replace those of the new look.
     if (!current || !sameGeometry(current.recipe, page.recipe)) return false;
     const isFree = found.turns !== 0 && mayTurnItself(current) && (!current.isPublished || current.mayChange);
     const upright = turnedRecipe(current.recipe, found.turns);
     const isDrawn = ahead?.key === recipeKey(upright);
-    // Published since it was looked at: it is done once more, with the picture ahead.
+    // The page was published during reading: reading is repeated, with the picture rendered first.
     if (isFree && current.isPublished && !isDrawn) return false;
     const turnsItself = isFree && !(current.isPublished && ahead?.picture === null);
     if (turnsItself) await turnItself(tx, { ...asked, recipe: upright, picture: current.isPublished ? ahead?.picture : null });
@@ -66,7 +66,7 @@ export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): 
   return isCurrent ? "read" : "picture-first";
 }
 
-/** Of a published page people see look and picture change at one moment: its picture is drawn before. */
+/** Renders the turned picture of a published page beforehand, so that people see look and picture change at the same time. */
 async function drawTurned(db: Db, image: Draws, { pageId, turns }: { pageId: string; turns: Turns }) {
   const page = await findLook(db, pageId);
   if (!page?.isPublished || !page.mayChange || !mayTurnItself(page)) return undefined;
@@ -88,7 +88,10 @@ async function lockLook(tx: Db, pageId: string) {
   return (await lookOf(tx, pageId).for("no key update", { of: pages }))[0];
 }
 
-/** Said once everything that follows from the text is written: the person who waits sees it all at once. Answers since when the file is there, where its page was read for the first time. */
+/**
+ * Marks reading as done, after everything that follows from the text is written, so that the waiting person sees all of it at once. Returns
+ * since when the file exists, if its page was read for the first time.
+ */
 export async function finishReading(db: Db, { pageId }: { pageId: string }): Promise<Date | undefined> {
   const [done] = await db
     .update(pages)
@@ -108,7 +111,7 @@ async function findArrival(db: Db, { pageId, originalId }: { pageId: string; ori
   return arrived?.at;
 }
 
-/** The page stays and can be uploaded; only the wait is over. What was read meanwhile stays read. */
+/** Gives up reading: the page stays and can be published, and only the waiting ends. Text that was read meanwhile stays. */
 export async function giveUpReading(db: Db, { pageId }: { pageId: string }): Promise<void> {
   await db
     .update(pages)
@@ -134,14 +137,14 @@ async function findPage(db: Db, pageId: string) {
 
 type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-/** A PDF's own text that may be another script, or a font that tells nonsense, or not what its page says. */
+/** Returns whether a PDF's own text may be of another script, nonsense from its font, or not what the page says. */
 function isDoubtful({ read }: Page): boolean {
   return read?.source === "pdf" && (read.doubt !== null || mayBeNonsense(read.text));
 }
 
 type FoundText = PageText & { turns: Turns; source: "pdf" | "ocr" };
 
-/** What a PDF says itself is turned along; where that is doubtful, the picture is looked at, too. */
+/** Returns the page's text: that of the PDF, turned with the page; if it is doubtful, the picture is read as well. */
 async function textOf(ocr: OcrEngine, page: Page): Promise<FoundText> {
   const known = page.read?.source === "pdf" ? page.read : undefined;
   const own = known && turned(known, turnsBetween(known.recipe, page.recipe));
@@ -158,7 +161,10 @@ function asItLies(own: PageText): FoundText {
   return { ...own, turns: 0, source: "pdf" };
 }
 
-/** What may be nonsense gives way to what can be read well and says something else; what is not all is joined with the rest. */
+/**
+ * Decides between a PDF's own and the recognised text: possible nonsense is replaced by clear text that differs; incomplete text is joined
+ * with the recognised one.
+ */
 async function believed(ocr: OcrEngine, own: PageText, recognised: FoundText, doubt: TextDoubt | null): Promise<FoundText> {
   if (mayBeNonsense(own.text)) return !isClear(recognised) || saysTheSame(own.text, recognised) ? asItLies(own) : recognised;
   if (doubt === null) return asItLies(own);
@@ -169,7 +175,10 @@ async function believed(ocr: OcrEngine, own: PageText, recognised: FoundText, do
 
 type Turned = ReadPage & { recipe: Recipe; picture: KeptPicture | null | undefined };
 
-/** The page lay on a side or on its head: its look is turned. Where it has no picture yet, the job that draws it is added in the same transaction, not by the task afterwards: no turned page stays without one. */
+/**
+ * Turns the look of a page that lay on its side or upside down. If it has no picture yet, the job that renders it is enqueued in the same
+ * transaction and not by the task afterwards, so that no turned page stays without a picture.
+ */
 async function turnItself(tx: Db, { pageId, personId, recipe, picture }: Turned): Promise<void> {
   const key = recipeKey(recipe);
   const staysAutomatic = sql`case when ${pages.automaticKey} = ${pages.recipeKey} then ${key} else ${pages.automaticKey} end`;
@@ -181,7 +190,7 @@ async function turnItself(tx: Db, { pageId, personId, recipe, picture }: Turned)
   await enqueue(tx, "render-page", { pageId, thenRead: false, personId }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
 }
 
-/** For the history of the versions that show it. */
+/** Records the turn for the history of the versions that contain the page. */
 async function noteTurned(tx: Db, pageId: string): Promise<void> {
   const n = sql`(
     select count(*)::int from ${versionPages} before join ${versionPages} own on own.version_id = before.version_id

@@ -6,11 +6,11 @@ import { type Storage, StoreAway, type Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { files, renditions } from "~db/schema/index";
 
-/** addedBy: who sent it; none: it was made here */
+/** addedBy: id of the person who sent it; undefined: it was made here */
 export type KeptFile = Stored & { mediaType: string; width?: number; height?: number; addedBy?: string };
 export type KeptPicture = { image: KeptFile; renditions: KeptFile[] };
 
-/** Moves an engine's files into the store; rows follow in the caller's transaction. */
+/** Moves an engine's files into the store; the caller's transaction adds their rows. */
 export async function keepPicture(storage: Storage, picture: Picture): Promise<KeptPicture> {
   return {
     image: await keep(storage, picture.image),
@@ -28,7 +28,7 @@ export async function recordFile(tx: Db, file: KeptFile): Promise<string> {
   return id;
 }
 
-/** Answers the file ids by their keys. */
+/** Returns the file ids by key. */
 export async function recordFiles(tx: Db, kept: readonly KeptFile[]): Promise<Map<string, string>> {
   if (kept.length === 0) return new Map();
   const rows = kept.map(({ key, sha256, bytes, mediaType, width, height, addedBy }) => {
@@ -38,12 +38,12 @@ export async function recordFiles(tx: Db, kept: readonly KeptFile[]): Promise<Ma
   return new Map(recorded.map(({ id, key }) => [key, id]));
 }
 
-/** Takes away files that nothing refers to any more; their bytes go when the transaction is done. */
+/** Deletes files that nothing refers to any more; their bytes are purged after the transaction. */
 export async function forgetFiles(tx: Db, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0) await tx.delete(files).where(inArray(files.id, [...fileIds]));
 }
 
-/** What no row will name. A process that ends before, and a store that does not answer, leave it to the sweep. */
+/** Purges bytes that no row will refer to. If the process ends before or the store does not answer, the sweep does it. */
 export async function dropBytes(storage: Storage, keys: readonly string[]): Promise<void> {
   try {
     for (const key of keys) await storage.remove(key);
@@ -57,7 +57,7 @@ export function keysOf({ image, renditions }: KeptPicture): string[] {
   return [image, ...renditions].map(({ key }) => key);
 }
 
-/** Answers the picture's file id. */
+/** Returns the id of the picture's file. */
 export async function recordPicture(tx: Db, picture: KeptPicture): Promise<string> {
   const pictureId = await recordFile(tx, picture.image);
   for (const rendition of picture.renditions) {

@@ -16,10 +16,10 @@ import { handsOf } from "./hands-of.server.ts";
 import { openedKey } from "./opened-key.server.ts";
 import { type KeptPicture, keepPicture, recordPicture } from "./record-file.server.ts";
 
-/** personId: who waits for it */
+/** personId: id of the person who waits for it */
 export type RenderPage = { pageId: string; thenRead: boolean; personId?: string | undefined };
 
-/** Derives the picture of the page's present recipe, once per recipe. A recipe changed meanwhile has a job of its own. */
+/** Renders the picture of the page's present recipe, once per recipe. If the recipe changes meanwhile, that has a job of its own. */
 export async function renderPage(db: Db, image: ImageEngine, asked: RenderPage): Promise<void> {
   const { pageId } = asked;
   const page = await findPage(db, pageId);
@@ -47,7 +47,7 @@ export async function renderPage(db: Db, image: ImageEngine, asked: RenderPage):
 
 type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-/** A picture without marks: of a row that is there, or made just now. */
+/** A picture without annotations: an existing file, or one that was made just now. */
 type Clean = { fileId: string; key: string; width: number; height: number } | { kept: KeptPicture };
 
 async function findPage(db: Db, pageId: string) {
@@ -68,7 +68,7 @@ async function findPage(db: Db, pageId: string) {
   return page;
 }
 
-/** Marks change often, and the look under them stays. */
+/** Returns the existing picture without annotations: they change often, while the look under them stays. */
 function readyClean({ recipe, renderedKey, clean: { width, height, ...file } }: Page): Clean | undefined {
   return cleanPartOf(renderedKey) === cleanKey(recipe) && width && height ? { ...file, width, height } : undefined;
 }
@@ -82,7 +82,10 @@ async function makeMarked(db: Db, image: ImageEngine, { marks, clean }: { marks:
   });
 }
 
-/** Says that the picture is there. What waited for it to be read is read next: state and job in one transaction, so that no page says it is being read while no job will. */
+/**
+ * Marks the picture as ready, and enqueues reading if that waited for it: state and job change in one transaction, so that no page seems to be
+ * read without a job.
+ */
 async function settle(db: Db, { pageId, thenRead, personId }: RenderPage): Promise<void> {
   await db.transaction(async (tx) => {
     if (thenRead) {

@@ -7,26 +7,26 @@ import type { FoundFacts } from "~/lib/found-facts";
 export type { Quad, Recipe } from "~/imaging/recipe";
 export type { FoundFacts } from "~/lib/found-facts";
 
-/** What is being done with a page: ahead of any question, or for the person who waits. */
+/** The state of reading a page; ahead: read before anybody asks; rendering, reading: a person waits for it. */
 export type AnalysisState = "none" | "ahead" | "rendering" | "reading" | "done" | "failed";
 
 /**
- * Up to three types, best first, and tags, as German keys and plain words; sure: the type that may fill an empty field by itself;
- * name: what the document was called by itself, which nobody asked for; paper: what its pages together say of themselves.
+ * types: up to three, best first; types and tags are German keys and plain words; sure: the type that may fill an empty field automatically;
+ * name: the automatic name of the document; paper: the facts that all its pages state.
  */
 export type Suggestions = { types: string[]; tags: string[]; sure?: string; name?: string; paper?: FoundFacts };
 
-/** What a paper says of itself. */
+/** The facts that a document states of itself. */
 export const paperFacts = ["date", "sender", "number", "amount", "due"] as const;
 export type PaperFact = (typeof paperFacts)[number];
 
-/** What a person may leave to reading. */
+/** The facts that a person may leave to reading. */
 export type GuessedFact = "name" | "type" | PaperFact;
 
-/** What reading may still fill in once a version is published. */
+/** The facts that reading may still fill in after a version is published. */
 export type RecognisedFact = GuessedFact | "tags";
 
-/** Somebody waits for it. */
+/** Returns whether a person waits for the reading. */
 export function isBeingAnalysed(state: AnalysisState): boolean {
   return state === "rendering" || state === "reading";
 }
@@ -35,10 +35,10 @@ export function isBeingRead(state: AnalysisState): boolean {
   return state === "ahead" || isBeingAnalysed(state);
 }
 
-/** Who gave a page its turns: a person, or reading it. */
+/** The origin of a page's turns: a person, or reading. */
 export type TurnedBy = "person" | "reading";
 
-/** What a person can do to a page's look. */
+/** The changes that a person can make to a page's look. */
 export type RecipeChange =
   | { kind: "crop"; corners: Quad }
   | { kind: "uncrop" }
@@ -51,8 +51,8 @@ export type RecipeChange =
 export type ChangedPage = { isFromPdf: boolean; picture: Size; turnedBy: TurnedBy | null };
 
 /**
- * The active filter chosen again is taken off; a filter needs a cropped page or one from a PDF. Marks go along with the paper.
- * The whole picture lies as reading turned it: that has a way back of its own.
+ * Returns the changed recipe. Choosing the active filter again removes it; a filter needs a cropped page or one from a PDF. Annotations move
+ * with the page. Uncropping keeps the turns that reading set, which have an undo of their own.
  */
 export function changedRecipe(recipe: Recipe, change: RecipeChange, { isFromPdf, picture, turnedBy }: ChangedPage): Recipe {
   switch (change.kind) {
@@ -73,20 +73,20 @@ export function changedRecipe(recipe: Recipe, change: RecipeChange, { isFromPdf,
   }
 }
 
-/** Turned on by clockwise quarters. */
+/** Returns the recipe turned further by clockwise quarters. */
 export function turnedRecipe(recipe: Recipe, by: Turns): Recipe {
   const turns = ((recipe.turns + by) % 4) as Turns;
   return withMarks({ ...recipe, turns }, turnMarks(recipe.marks ?? [], by));
 }
 
-/** Who set a page's turns after a person's change: turning it, or undoing its turns, counts as the person's decision. */
+/** Returns who has set a page's turns after a person's change: turning it, or undoing its turns, counts as the person's decision. */
 export function turnedByAfter(turnedBy: TurnedBy | null, change: RecipeChange | null, { turns }: Recipe): TurnedBy | null {
   const isByHand =
     change?.kind === "turn" || change?.kind === "turn-back" || (change?.kind === "uncrop" && turns !== 0 && turnedBy !== "reading");
   return isByHand ? "person" : turnedBy;
 }
 
-/** Reading turns only what nobody turned, and nothing that somebody drew on. */
+/** Returns whether reading may turn the page: nobody has turned it, and it has no annotations. */
 export function mayTurnItself({ recipe, turnedBy }: { recipe: Recipe; turnedBy: TurnedBy | null }): boolean {
   return turnedBy === null && recipe.turns === 0 && !recipe.marks?.length;
 }
@@ -99,7 +99,7 @@ export function withMarks({ corners, turns, filter }: Recipe, marks: Mark[]): Re
   return { corners, turns, filter, ...(marks.length > 0 && { marks }) };
 }
 
-/** What a new crop no longer holds is asked about. */
+/** Returns whether a new crop left annotations outside the page, which the person is asked about. */
 export function hasMarksBeside({ marks = [] }: Recipe): boolean {
   return !marks.every(isOnPage);
 }
@@ -110,17 +110,17 @@ export function mayFilter(recipe: Recipe, isFromPdf: boolean): boolean {
 
 type Filtered = { id: string; recipe: Recipe; isFromPdf: boolean };
 
-/** Pages whose filter can become that of this one, and is another. */
+/** Returns the pages that can take the filter of this one, and have another. */
 export function pagesWithOtherFilter<Page extends Filtered>(pages: readonly Page[], { id, recipe }: Filtered): Page[] {
   return pages.filter((page) => page.id !== id && mayFilter(page.recipe, page.isFromPdf) && page.recipe.filter !== recipe.filter);
 }
 
-/** Words stay where they are under a filter and under marks; a crop or a turn moves them. */
+/** Returns whether words have the same places in both looks: only crops and turns move them, filters and annotations do not. */
 export function sameGeometry(a: Recipe, b: Recipe): boolean {
   return cleanKey({ ...a, filter: null }) === cleanKey({ ...b, filter: null });
 }
 
-/** What a page says: as it was read, and as it was written on it. */
+/** Returns the text of a page: as it was read, with the words of its annotations. */
 export function textWithMarks<Text extends string | null>({ text, recipe }: { text: Text; recipe: Recipe }): Text | string {
   const written = wordsOf(recipe.marks ?? []);
   return written ? [text, written].filter(Boolean).join("\n") : text;

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { lockPerson } from "~db/locks.server";
 import { files } from "~db/schema/index";
 
-/** Bytes of what the person sent and the store still has; what was let go counts until it is swept. */
+/** Counts the bytes of the person's files in the store; deleted files count until they are purged. */
 export async function countStoredBytes(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
@@ -12,7 +12,7 @@ export async function countStoredBytes(db: Db, userId: string): Promise<number> 
   return Number(row?.bytes ?? 0);
 }
 
-/** The same for the rest of the transaction: what the person sends elsewhere at the same moment is counted. */
+/** Counts the same and locks it until the transaction ends, so that files sent elsewhere at the same time are counted. */
 export async function lockStoredBytes(tx: Db, userId: string): Promise<number> {
   await lockPerson(tx, userId);
   return countStoredBytes(tx, userId);

@@ -15,9 +15,9 @@ const atOnce = 500;
 export type Swept = { pages: number; files: number; leftovers: number };
 
 /**
- * Takes away what nothing refers to and what crashes left behind. Everything is a day old at least:
- * bytes come before their row, and nobody's upload may be taken for a leftover. In another Mappe's store nothing is
- * taken away: what this one does not know there, or gives up as the copy that a restore made of it, the other one needs.
+ * Purges what nothing refers to and what crashes have left behind. Everything is at least a day old, as bytes are stored before their row, and
+ * no upload may be taken for a leftover. In the store of another installation nothing is purged: the other one needs what this one does not
+ * know, or releases as the copy made by a restore.
  */
 export async function sweepFiles(db: Db, { now, from = storage() }: { now: Date; from?: Storage }): Promise<Swept> {
   const before = new Date(now.getTime() - day);
@@ -31,7 +31,7 @@ export async function sweepFiles(db: Db, { now, from = storage() }: { now: Date;
   return swept;
 }
 
-/** The same for what rows know alone, which takes no look at all the store holds. */
+/** Does the same only for what has rows, without listing the store. */
 export async function sweepUnreferenced(db: Db, { now, from = storage() }: { now: Date; from?: Storage }): Promise<void> {
   const before = new Date(now.getTime() - day);
   await claimStore(from, await findHouse(db));
@@ -39,7 +39,7 @@ export async function sweepUnreferenced(db: Db, { now, from = storage() }: { now
   await sweepRows(db, from, before);
 }
 
-/** Pages of discarded drafts, and those taken out of a draft. */
+/** Deletes pages of discarded drafts, and pages that were removed from a draft. */
 async function sweepPages(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(pages)
@@ -51,9 +51,9 @@ async function sweepPages(db: Db, before: Date): Promise<number> {
 async function sweepRows(db: Db, from: Storage, before: Date): Promise<number> {
   for (let count = 0; ; ) {
     const gone = await removeUnreferenced(db, before);
-    // Until nothing is left: the renditions of a picture come free only with its row.
+    // This repeats until nothing is left, as the renditions of a picture are released only with its row.
     if (gone.length === 0) return count;
-    // The row goes first: bytes without a row are found again, a row without bytes would be a loss.
+    // The row is deleted first: bytes without a row are found again, a row without bytes would be a loss.
     await untilBytesMayGo(db);
     for (const { key } of gone) await from.remove(key);
     count += gone.length;
@@ -69,7 +69,7 @@ function removeUnreferenced(db: Db, before: Date): Promise<{ key: string }[]> {
   return db.delete(files).where(inArray(files.id, unreferenced)).returning({ key: files.key });
 }
 
-/** Bytes whose row never came or went before them. */
+/** Purges bytes whose row was never written or has been deleted before them. */
 async function sweepLeftovers(db: Db, from: Storage, before: Date): Promise<number> {
   let count = 0;
   for await (const batch of batches(from, before)) {

@@ -13,17 +13,20 @@ import type { Db } from "~db/client.server";
 import { dropBytes, recordFile } from "./record-file.server.ts";
 import { countStoredBytes, lockStoredBytes } from "./stored-bytes.server.ts";
 
-/** unverified: the address is not proven; too-many: of one person so many pictures come a day */
+/** unverified: the address is not verified; too-many: the person has sent as many pictures today as are allowed */
 export type PictureRefusal = "unverified" | "too-many" | BytesRefusal;
 
-/** over-quota: of what may be kept for the person nothing is left for it; no-space: of the disk nothing but its reserve is left, or nothing at all */
+/** over-quota: the person's quota is used up; no-space: only the reserve of the disk is left, or nothing at all */
 export type BytesRefusal = "over-quota" | "too-large" | "no-space" | "store-away";
 
 type Picture = { kind: keyof typeof newKey; body: Readable; quota?: number };
 
 const newKey = { photo: newPhotoKey, signature: newSignatureKey };
 
-/** A photo or a signature that a person sends. What they may send is asked before a byte is stored; a body that is refused is read to its end. */
+/**
+ * Stores a photo or a signature that a person sends. Whether they may send it is checked before a byte is stored; the body of a refused one is
+ * read to its end.
+ */
 export async function takePicture(
   db: Db,
   viewer: Viewer,
@@ -38,8 +41,8 @@ export async function takePicture(
 type SentPicture = { personId: string; stored: Stored; quota?: number };
 
 /**
- * The row of a picture that was taken, unless what came meanwhile leaves no room for it: its bytes are then the caller's to drop, once
- * the transaction is done. Before any other lock but those on documents.
+ * Records a picture that was stored, unless other files have used up the quota meanwhile: then the caller purges its bytes after the
+ * transaction. Call it before locking anything but documents.
  */
 export async function recordPictureSent(
   tx: Db,
@@ -55,7 +58,7 @@ async function refusalBefore(db: Db, viewer: Viewer): Promise<PictureRefusal | u
   return (await countTry(db, "picture:person", viewer.id)) ? undefined : "too-many";
 }
 
-/** What a stranger sends goes into the store by this alone. room: bytes that may still be kept for the person */
+/** Stores bytes from outside; everything that people send passes through it. room: bytes left of the person's quota */
 export async function storeBytes({ key, body, room }: { key: string; body: Readable; room: number }): Promise<Stored | BytesRefusal> {
   if (room <= 0) {
     body.resume();

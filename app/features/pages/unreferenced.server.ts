@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
 import * as schema from "~db/schema/index";
 
-/** No row holds it. Read from the schema, so that a new column that names a file needs no word here. */
+/** The condition that no row refers to it. It is derived from the schema, so that a new column with a file needs no change here. */
 export function isUnreferenced(db: Db, table: typeof schema.files | typeof schema.pages): SQL | undefined {
   const unheld = referencesTo(table).map(({ holder, column }) =>
     notExists(db.select({ one: sql`1` }).from(holder).where(eq(column, table.id))),
@@ -11,7 +11,7 @@ export function isUnreferenced(db: Db, table: typeof schema.files | typeof schem
   return and(...unheld);
 }
 
-/** Rows that go along with what they refer to do not hold it. */
+/** Rows that are deleted along with what they refer to do not count as references. */
 function referencesTo(table: PgTable) {
   const tables: PgTable[] = Object.values(schema).filter((entry) => is(entry, PgTable));
   const references = tables.flatMap((holder) => getTableConfig(holder).foreignKeys.map((key) => ({ holder, key })));

@@ -8,7 +8,7 @@ import { tellProfile } from "./tell-profile.server.ts";
 
 type Asked = { viewer: Pick<Viewer, "id">; typed: Record<ProfileField, string> };
 
-/** Answers whether anything became different. */
+/** Changes the profile; returns whether anything is different. */
 export async function changeProfile(db: Db, { viewer, typed }: Asked): Promise<boolean> {
   return db.transaction(async (tx) => {
     const facts = await lockPerson(tx, viewer.id);

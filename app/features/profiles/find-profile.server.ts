@@ -8,7 +8,7 @@ import { profileVisibleTo } from "./visible-to.server.ts";
 
 type Profile = Facts & { id: string; email: string; photo: string | null };
 
-/** The profile of somebody the viewer may see. */
+/** Returns the profile of a person whom the viewer may see. */
 export async function findProfile(db: Db, viewer: Pick<Viewer, "id">, userId: string): Promise<Profile | undefined> {
   if (!isId(userId)) return undefined;
   const { id, email, displayName, firstName, lastName, mobile, aboutMe } = users;

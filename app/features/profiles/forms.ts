@@ -10,7 +10,7 @@ const line = (field: ProfileField) =>
     .max(profileFields[field])
     .default("");
 
-/** What is too long is said beside its field, in the words of the screen. */
+/** The form of the profile. A value that is too long is reported at its field, in the words of the screen. */
 export const profileForm = z.object({
   displayName: line("displayName"),
   firstName: line("firstName"),

@@ -9,12 +9,12 @@ import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { type Facts, fieldsInOrder, type ProfileField, profileFields } from "./rules.ts";
 
-/** What was typed and could not be saved, and in which fields it was too long. */
+/** The typed values that could not be saved, and the fields that were too long. */
 type ProfileAnswer = { typed: Partial<Record<ProfileField, string>>; tooLong: ProfileField[] };
 
 type Entry = { field: ProfileField; value: string | null; typed: string | undefined; isTooLong: boolean };
 
-/** One form, each of its fields behind what it says now. */
+/** The form of the profile; each field opens from its present value. */
 export function ProfileForm({ facts, answer }: { facts: Facts; answer: ProfileAnswer | undefined }) {
   const { key } = useLocation();
   const entries = fieldsInOrder.map(
@@ -26,7 +26,7 @@ export function ProfileForm({ facts, answer }: { facts: Facts; answer: ProfileAn
     }),
   );
   return (
-    // Saving and cancelling lead here anew: every field is closed then.
+    // Saving and cancelling load this page anew, with every field closed.
     <Form key={key} className="sheet profile-fields" method="post" action={ownProfilePath} noValidate>
       {entries.map((entry) => (
         <FieldEntry key={entry.field} {...entry} />
@@ -73,7 +73,7 @@ const kinds = {
   mobile: { autoComplete: "tel", type: "tel" },
 } as const;
 
-/** The same to be read alone: what somebody never said is left out. */
+/** Shows the facts for reading only; those that are not set are left out. */
 export function ProfileFacts({ facts }: { facts: Facts }) {
   const { t } = useTranslation("profile");
   const said = fieldsInOrder.filter((field) => facts[field] !== null);

@@ -3,7 +3,7 @@ import { Avatar } from "~/ui/avatar";
 
 type Props = { person: { displayName: string; email: string; photo: string | null }; children?: ReactNode };
 
-/** Who it is; what can be done about the photo stands beside it. */
+/** Shows who the person is; children: actions for the photo */
 export function ProfileHead({ person: { displayName, email, photo }, children }: Props) {
   return (
     <div className="profile-head">

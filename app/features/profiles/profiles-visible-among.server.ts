@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/index";
 import { profileVisibleTo } from "./visible-to.server.ts";
 
-/** Those of these people whose profile the viewer may see. */
+/** Returns those of these people whose profile the viewer may see. */
 export async function profilesVisibleAmong(db: Db, viewer: Pick<Viewer, "id">, ids: readonly string[]): Promise<Set<string>> {
   const seen = await db
     .select({ id: users.id })

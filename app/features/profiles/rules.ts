@@ -1,6 +1,6 @@
 import { displayNameMaxLength } from "~/features/accounts/rules";
 
-/** What people say of themselves, in the order in which it is shown, and how long it may be. */
+/** The fields of a profile, in the order in which they are shown, with their greatest lengths. */
 export const profileFields = {
   displayName: displayNameMaxLength,
   firstName: 100,
@@ -16,10 +16,10 @@ export type ProfileField = keyof typeof profileFields;
 
 export const fieldsInOrder = Object.keys(profileFields) as ProfileField[];
 
-/** null: never said */
+/** null: never set */
 export type Facts = { displayName: string } & Record<Exclude<ProfileField, "displayName">, string | null>;
 
-/** What is new in what was typed. An emptied field keeps its old value. */
+/** Returns the typed values that are new. An emptied field keeps its old value. */
 export function changedFacts(facts: Facts, typed: Record<ProfileField, string>): Partial<Record<ProfileField, string>> {
   const changed = fieldsInOrder.filter((field) => typed[field] !== "" && typed[field] !== facts[field]);
   return Object.fromEntries(changed.map((field) => [field, typed[field]]));

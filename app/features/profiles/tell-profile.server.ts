@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/index";
 import { profileVisibleTo } from "./visible-to.server.ts";
 
-/** Tells the tabs of everybody who may see the profile, its person's own too: they show name and photo. Who sees whom is mutual. */
+/** Tells the tabs of everybody who may see the profile, including its person, that name or photo have changed. Seeing each other is mutual. */
 export async function tellProfile(tx: Db, person: Pick<Viewer, "id">): Promise<void> {
   const seen = await tx.select({ id: users.id }).from(users).where(profileVisibleTo(tx, person));
   await tellChange(

@@ -7,7 +7,10 @@ import { documentAccess, invites, users } from "~db/schema/index";
 
 type Person = Pick<Viewer, "id">;
 
-/** Whether the viewer may see who this user is: oneself, contacts, people who share a document with the viewer, and both sides of an open invitation. */
+/**
+ * The condition for people whom the viewer may see: themselves, contacts, people who share a document with the viewer, and both sides of an
+ * open invitation.
+ */
 export function profileVisibleTo(db: Db, viewer: Person): SQL | undefined {
   return or(eq(users.id, viewer.id), isContactOf(db, viewer, users.id), sharesDocument(db, viewer), hasOpenInvite(db, viewer));
 }

@@ -11,8 +11,8 @@ import sayingsOfNobody from "./collection/proverbs.json";
 export type Saying = Record<Language, string>;
 
 /**
- * Where sayings are from: the author, the year of death (before our era: negative) and the work.
- * All of it is free of copyright: the authors died more than 70 years ago, and so did the translators, where we did not translate ourselves.
+ * The source of sayings: author, year of death (negative if BC) and work. All of them are free of copyright: the authors died more than 70
+ * years ago, and so did the translators, unless the translation is our own.
  */
 export type Source = { author: string | Record<Language, string>; died: number; work: string; sayings: Saying[] };
 
@@ -20,5 +20,5 @@ const collected: Source[][] = [ancients, germanClassics, germanRomantics, german
 
 export const sources = collected.flat();
 
-/** What nobody in particular said: a German proverb with the one that English says for it, or the other way round. */
+/** Proverbs without an author: a German one with its English counterpart, or the other way round. */
 export const proverbs: Saying[] = sayingsOfNobody;

@@ -10,7 +10,7 @@ export const quotes: Collected[] = [
   ...proverbs.map((text) => ({ text, author: null })),
 ];
 
-/** The quote at a share of the whole list: 0 is the first, just below 1 the last. */
+/** Returns the quote at a fraction of the whole list: 0 is the first, just below 1 the last. */
 export function quoteAt(share: number): Collected {
   const quote = quotes[Math.floor(share * quotes.length)];
   if (!quote) throw new RangeError(`No quote lies at ${share}`);

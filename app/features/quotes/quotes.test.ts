@@ -22,7 +22,7 @@ test.each(languages)("every text is one short, well-set line in %s", (language) 
   expect(texts.filter((text) => text.length > longest)).toEqual([]);
   expect(texts.filter((text) => text !== text.trim() || /\s\s|\n/.test(text))).toEqual([]);
   expect(texts.filter((text) => !/^\p{Lu}.*[.!?]$/u.test(text))).toEqual([]);
-  // The card sets the quotation marks; an apostrophe inside is the printer's.
+  // The card adds the quotation marks; an apostrophe within must be the typographic one.
   expect(texts.filter((text) => /["'„“”»«]|\.\.\.|…| - /.test(text))).toEqual([]);
 });
 

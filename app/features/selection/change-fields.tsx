@@ -5,10 +5,10 @@ import { maxTagLength } from "~/features/documents/tags/rules";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 
-/** What is offered while one types. */
+/** The values that are offered while somebody types. */
 export type Known = { types: readonly string[]; senders: readonly string[]; tags: readonly string[] };
 
-/** What is to change in all chosen documents; what is left empty stays. */
+/** The fields for changing facts of all chosen documents; a fact whose field is empty stays. */
 export function ChangeFields({ known: { types, senders, tags }, typed = {} }: { known: Known; typed?: Record<string, string> }) {
   const { t, i18n } = useTranslation("changing");
   const language = i18n.language === "en" ? "en" : "de";

@@ -1,10 +1,10 @@
 const longEnough = 450;
-/** px a finger may move meanwhile */
+/** px that a finger may move meanwhile */
 const still = 10;
 
 type Marking = { isBegun(): boolean; toggle(id: string): void };
 
-/** On a touch screen a row that is held down is ticked; as long as one is, so is each that is tapped. Answers how it ends. */
+/** Ticks rows on a touch screen: by a long press, and, as long as one is ticked, by a tap. Returns the function that stops it. */
 export function markByHolding(list: HTMLElement, { isBegun, toggle }: Marking): () => void {
   const ended = new AbortController();
   let from: { x: number; y: number } | undefined;
@@ -40,14 +40,14 @@ export function markByHolding(list: HTMLElement, { isBegun, toggle }: Marking): 
     if (!wasHeld) toggle(id);
     wasHeld = false;
   });
-  // The browser's own menu for links and pictures.
+  // This prevents the browser's own menu for links and pictures.
   on("contextmenu", (event) => {
     if (isTouch && idOf(event)) event.preventDefault();
   });
   return () => ended.abort();
 }
 
-/** Of the row, unless what is touched is its box or another link in it. */
+/** Returns the id of the touched row; undefined if its box or another link in it was touched. */
 function idOf({ target }: Event): string | undefined {
   if (!(target instanceof Element) || target.closest(".pick-place, .chips a")) return undefined;
   return target.closest("tr")?.querySelector<HTMLInputElement>(".pick")?.value;

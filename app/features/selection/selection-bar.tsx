@@ -10,11 +10,11 @@ import type { Selection } from "./use-selection.ts";
 
 const ChangeFields = latePart(() => import("./change-fields.tsx").then(({ ChangeFields }) => ChangeFields));
 
-/** The form that the boxes of the rows name. It shows when one of them is ticked, without script too. */
+/** The id of the form that the rows' boxes belong to. It appears when one of them is ticked, also without script. */
 export const selectionForm = "selection";
 
 type Props = {
-  /** the address to come back to */
+  /** address to return to */
   list: string;
   selection: Selection;
   hits: Hits;

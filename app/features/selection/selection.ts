@@ -6,24 +6,24 @@ import { dayTyped } from "~/lib/day-typed";
 import { isId } from "~/lib/ids";
 import { tidy } from "~/lib/tidy";
 
-/** What is to become of the chosen documents. */
+/** The acts on the chosen documents. */
 export const selectionVerbs = { change: "alone", zip: "alone", table: "alone", share: "alone", delete: "alone" } as const;
 
 export type Selection = {
   documentIds: string[];
-  /** all hits of the list were chosen, not only those that are ticked */
+  /** all hits of the list were chosen, and not only the ticked ones */
   isAll: boolean;
   change: FactsChange;
-  /** what was typed as a day is none */
+  /** the text that was typed as a day is no day */
   isNoDay: boolean;
-  /** the list as it was, to go back to */
+  /** address of the list, to return to it */
   list: string;
 };
 
-/** What is typed to change facts. */
+/** The fields for changing facts. */
 export const changeFields = ["addTags", "removeTags", "setSender", "setDate", "setType", "setTax"] as const;
 
-/** The form around the list: boxes that were ticked, and what is to become of the documents. */
+/** Reads the form around the list: the ticked boxes and the act on the documents. */
 export function readSelection(form: FormData): Selection {
   const text = (name: string) => String(form.get(name) ?? "");
   const day = dayTyped(text("setDate"));
@@ -47,7 +47,7 @@ export function chosenIds(told: readonly unknown[]): string[] {
   return [...new Set(told.filter((id): id is string => typeof id === "string" && isId(id)))];
 }
 
-/** Comes from outside and must not lead anywhere else than to the list. */
+/** Reads the address of the list, which comes from outside and must not lead anywhere else. */
 export function readList(told: string | null): string {
   return told && /^\/admin\/documents(\/[1-5])?(\?[^#]*)?$/.test(told) ? told : documentsPath();
 }
@@ -58,7 +58,7 @@ type Read = {
   language: Filters["language"];
 };
 
-/** What the list at this address is narrowed to, and its order. */
+/** Returns the filters and order of the list at this address. */
 export function filtersOf(list: string, { today, language }: Read): Filters {
   const { pathname, searchParams } = new URL(list, "http://list");
   return { ...readFilters(pathname.split("/")[3], searchParams, today).filters, language };

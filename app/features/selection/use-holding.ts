@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Where somebody touches, the script for it comes. */
+/** Loads the script for long presses on devices with a touch screen. */
 export function useHolding(list: RefObject<HTMLElement>, { count, toggle }: { count: number | null; toggle(id: string): void }): void {
   const now = useRef(count);
   now.current = count;

@@ -1,6 +1,9 @@
 import { useLetters } from "~/ui/use-letters";
 
-/** j and k go down and up through the rows, and so do the arrows once a row is chosen; x ticks the row one is in, with Shift all from the last one on, a all of them; o opens it, as Enter opens any link; e puts its facts right. */
+/**
+ * Keys for rows: j and k go down and up, and so do the arrows once a row is focused; x ticks the focused row, with Shift all rows from the
+ * last ticked one, a ticks all of them; o opens the row, as Enter opens any link; e corrects its facts.
+ */
 export function useRowKeys({ toggleAll }: { toggleAll(): void }, edit: (id: string) => void): void {
   useLetters({
     j: () => step(1),
@@ -29,7 +32,7 @@ function up(event: KeyboardEvent): void {
   stepOn(event, -1);
 }
 
-/** Elsewhere the arrows scroll. */
+/** Moves to another row; if none is focused, the arrows scroll. */
 function stepOn(event: KeyboardEvent, by: number): void {
   if (!chosenRow()) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** A link that leads to a row finds it in the middle of the window, where keys go on. The browser's own Back knows better where it was. */
+/** Scrolls to the row that the address names and focuses it, so that keys go on there. The browser's own Back restores a more exact place. */
 export function useRow(): void {
   const { hash } = useLocation();
   const isLink = useNavigationType() === "PUSH";

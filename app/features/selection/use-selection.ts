@@ -7,14 +7,14 @@ import { rangeBetween } from "./range.ts";
 type Row = { id: string };
 
 export type Selection = {
-  /** how many rows are chosen; null as long as no script counts them */
+  /** number of chosen rows; null as long as no script counts them */
   count: number | null;
-  /** every row that is loaded is chosen */
+  /** every loaded row is chosen */
   isFull: boolean;
-  /** all hits are chosen, those that are not loaded too */
+  /** all hits are chosen, including those that are not loaded */
   isAll: boolean;
   has(id: string): boolean;
-  /** always the same function; isRange: all from the last one that was ticked to this one */
+  /** always the same function; isRange: toggles all rows from the last ticked one to this one */
   toggle(id: string, isRange?: boolean): void;
   toggleAll(): void;
   toggleHits(): void;
@@ -24,12 +24,12 @@ export type Selection = {
 type Chosen = ReadonlySet<string> | "all";
 const none: Chosen = new Set();
 
-/** What was ticked where somebody went on from; key: of the place in the browser's history, list: its address. */
+/** The selection that was there when the person left the list; key: of the place in the browser's history, list: its address. */
 let kept: { key: string; list: string; chosen: Chosen } | undefined;
 
 /**
- * Boxes that also work without script. What is no longer in the list is not chosen any more; before: chosen at first.
- * Whoever comes back to the list, by the browser or to the row they left it from, finds what they had ticked.
+ * The selection of rows, by boxes that also work without script. Rows that are no longer in the list are not chosen any more; before: ids
+ * chosen at first. The selection is restored when the person comes back to the list, by the browser or to the row from which they left.
  */
 export function useSelection(rows: readonly Row[], { list, before }: { list: string; before: readonly string[] }): Selection {
   const { key, hash } = useLocation();
@@ -40,7 +40,7 @@ export function useSelection(rows: readonly Row[], { list, before }: { list: str
   const wasSent = useRef(false);
   const last = useRef<string>();
   useEffect(() => {
-    // If the list is shown again at once, the action is done: nothing stays chosen.
+    // If the list is shown again at once, the action is done, and nothing stays chosen.
     if (!isSent && wasSent.current) setChosen(none);
     wasSent.current = isSent;
   }, [isSent]);
@@ -53,7 +53,7 @@ export function useSelection(rows: readonly Row[], { list, before }: { list: str
   const count = ids.filter(has).length;
   const isFull = count === ids.length;
   const isPicking = count > 0;
-  // Apart from each other, and only where they change: with a class of body the browser looks anew at the whole list.
+  // These are set separately, and only when they change: a changed class of body makes the browser restyle the whole list.
   useEffect(() => {
     if (!isLive) return;
     document.body.classList.add("live");
@@ -69,7 +69,7 @@ export function useSelection(rows: readonly Row[], { list, before }: { list: str
     const touched = new Set(isRange ? rangeBetween(ids, last.current, id) : [id]);
     const isOn = !has(id);
     last.current = id;
-    // Taking one out of “all hits” keeps the others on this page chosen.
+    // Removing one row from “all hits” keeps the others on this page chosen.
     setChosen(new Set(ids.filter((other) => (touched.has(other) ? isOn : has(other)))));
   }, []);
   return {
@@ -84,7 +84,7 @@ export function useSelection(rows: readonly Row[], { list, before }: { list: str
   };
 }
 
-/** More than the list shows can only have been chosen as all hits. */
+/** More rows than the list shows can only have been chosen as all hits. */
 function chosenOf(rows: readonly Row[], before: readonly string[]): Chosen {
   const chosen = new Set(before);
   return chosen.size > rows.length && rows.every(({ id }) => chosen.has(id)) ? "all" : chosen;

@@ -4,7 +4,7 @@ import { RightChip } from "./right-chip.tsx";
 import { rights } from "./rules.ts";
 import { Who } from "./who.tsx";
 
-/** What the chosen contact may do with all of the documents. */
+/** The choice of the contact's rights on all of the documents. */
 export function ChosenRights({ person }: { person: Known }) {
   const { t } = useTranslation("sharing");
   return (

@@ -14,17 +14,17 @@ type Props = {
   label: string;
   typed: string;
   found: Known[];
-  /** names of those who are meant as well, and are there already */
+  /** names of contacts who match as well and are in the form already */
   inForm?: readonly string[];
-  /** what can be done with somebody who was found */
+  /** renders the button for a contact who was found */
   button: (person: Known) => ReactNode;
   input?: RefObject<HTMLInputElement>;
   onInput?: () => void;
-  /** how the search is sent; without it as its form is */
+  /** method of the search; that of the form if undefined */
   method?: "get" | undefined;
 };
 
-/** The search among one's contacts, and whom it found. Its button is the first of the form: Enter in the field presses it. */
+/** The search among the viewer's contacts, with its results. Its button is the first of the form, so that Enter in the field presses it. */
 export function ContactSearch({ id, label, typed, found, inForm = [], button, input, onInput, method }: Props) {
   const { t } = useTranslation("sharing");
   const isAsked = [...typed.trim()].length >= searchContactsFrom;

@@ -6,7 +6,7 @@ import { photoOf, users } from "~db/schema/index";
 
 export type Known = { id: string; displayName: string; email: string; photo: string | null };
 
-/** Those of these people who are contacts of the viewer. */
+/** Returns those of these people who are contacts of the viewer. */
 export async function contactsAmong(db: Db, viewer: Pick<Viewer, "id">, ids: readonly string[]): Promise<Known[]> {
   if (ids.length === 0) return [];
   const { id, displayName, email } = users;

@@ -6,11 +6,11 @@ import { profileVisibleTo } from "~/features/profiles/visible-to.server";
 import type { Db } from "~db/client.server";
 import { pastAccess, users } from "~db/schema/index";
 
-/** Names are null where somebody has left since. */
+/** Access that has ended. Names are null if the person's account is deleted. */
 export type PastAccess = {
   id: string;
   person: string | null;
-  /** theirs, if the viewer may see it */
+  /** id for the link to their profile, if the viewer may see it */
   profileId: string | null;
   grants: Grant[];
   from: Date;
@@ -21,7 +21,7 @@ export type PastAccess = {
 
 const shownAtMost = 100;
 
-/** Who had access to the document once and has it no more, the last that ended first. */
+/** Returns who once had access to the document and no longer has, the last that ended first. */
 export async function findPastAccess(db: Db, viewer: Viewer, documentId: string): Promise<PastAccess[]> {
   const [givers, enders] = [alias(users, "givers"), alias(users, "enders")];
   return db

@@ -13,42 +13,42 @@ import { findPastAccess, type PastAccess } from "./find-past-access.server.ts";
 import type { AskedShares } from "./rules.ts";
 
 export type SharedPerson = Known & {
-  /** as they are to be */
+  /** the rights to be set */
   grants: readonly Grant[];
-  /** how they came by what they have; null for those whom the form adds, and for the owner */
+  /** how they got their present access; null for the owner and for people whom the form adds */
   given: { at: Date; by: string | null } | null;
 };
 
-/** The form with which a document is shared: as it is, or as somebody is about to change it. */
+/** The form for sharing a document: with the present state, or with changes that are not saved yet. */
 export type Sharing = {
   documentId: string;
   name: string;
-  /** the number of the version that saving adds */
+  /** number of the version that saving adds */
   nextVersion: number;
   owner: Known;
   viewerId: string;
   /** the viewer's own rights */
   held: Grant[];
-  /** everybody else with access, and whom the form adds */
+  /** everybody else with access, and the people whom the form adds */
   people: SharedPerson[];
-  /** people's rights as the form was first shown */
+  /** the rights with which the form was first shown */
   before: [personId: string, grants: readonly Grant[]][];
-  /** who has signed the newest version, by name */
+  /** names of the people who have signed the newest version */
   signedBy: string[];
-  /** their signatures are to outlast the save */
+  /** the signatures are to outlast the save */
   keepsSignatures: boolean;
-  /** the search among the viewer's contacts, and those it found who are not in the form yet */
+  /** the search among the viewer's contacts, and the ones found who are not in the form yet */
   typed: string;
   found: Known[];
-  /** names of those it would have found, were they not in the form already */
+  /** names of contacts who match but are in the form already */
   inForm: string[];
-  /** who had access once; for the owner alone */
+  /** people who once had access; only for the owner */
   past: PastAccess[] | null;
 };
 
 type Wanted = { documentId: string; asked?: AskedShares | undefined; keepsSignatures?: boolean; typed: string };
 
-/** Nothing where the viewer may share nothing. */
+/** Returns undefined if the viewer may not share the document. */
 export async function findSharing(
   db: Db,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function findSharing(
   ]);
   const owner = readers.find(({ id }) => id === document.ownerId);
   const own = readers.find(({ id }) => id === viewer.id);
-  // Deleted or taken away between two reads.
+  // The document was deleted or the access revoked between two reads.
   if (!owner || !own) return undefined;
 
   const others = readers.filter((reader) => reader !== owner);

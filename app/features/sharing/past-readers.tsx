@@ -3,7 +3,7 @@ import { germanTime } from "~/lib/dates";
 import type { PastAccess } from "./find-past-access.server.ts";
 import { ProfileLink } from "./profile-link.tsx";
 
-/** Who had access once: from when to when, and through whom. */
+/** Lists who once had access: from when to when, and through whom. */
 export function PastReaders({ past }: { past: PastAccess[] }) {
   const { t } = useTranslation("sharing");
   const named = (name: string | null) => name ?? t("left");

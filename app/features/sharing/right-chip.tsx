@@ -6,7 +6,7 @@ import { shareFields } from "./share-fields.ts";
 
 type Props = Pick<InputHTMLAttributes<HTMLInputElement>, "value" | "defaultChecked" | "disabled" | "title"> & { right: Grant };
 
-/** One right that a person may be given. */
+/** The checkbox of one right. */
 export function RightChip({ right, title, ...input }: Props) {
   const { t } = useTranslation("sharing");
   return (

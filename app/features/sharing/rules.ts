@@ -3,25 +3,25 @@ import type { Grant } from "~/features/access/rules";
 /** The rights in the order in which they are shown. */
 export const rights = ["view", "edit", "sign", "share", "delete"] as const satisfies readonly Grant[];
 
-/** People's rights on a document, by the person's id. */
+/** The rights on a document, by person id. */
 export type Shares = ReadonlyMap<string, readonly Grant[]>;
 
-/** What a form says: what it was shown with, and what it is to become. */
+/** The content of a form: the rights it was shown with, and those it sets. */
 export type AskedShares = { before: Shares; after: Shares };
 
 export type ShareChange = { personId: string; kind: "added" | "changed"; grants: Grant[] } | { personId: string; kind: "removed" };
 
 type Standing = {
   ownerId: string;
-  /** everybody with access as it is now */
+  /** the present rights of everybody with access */
   shares: Shares;
-  /** who saves, and their own rights */
+  /** the person who saves, and their own rights */
   saver: { id: string; grants: readonly Grant[] };
 };
 
 /**
- * What saving changes. Only what the form itself changed counts: what somebody else saved since it was shown stays.
- * Rights that the saver does not hold stay as they are, nobody gets them; the owner's and the saver's own entry stay.
+ * Returns the changes that saving makes. Only the form's own changes count, so that what somebody else saved since stays. Rights that the
+ * saver does not have are neither given nor revoked; the entries of the owner and of the saver stay.
  */
 export function shareChanges({ ownerId, shares, saver }: Standing, { before, after }: AskedShares): ShareChange[] {
   const others = [...new Set([...before.keys(), ...after.keys()])].filter((id) => id !== saver.id && id !== ownerId);
@@ -30,7 +30,7 @@ export function shareChanges({ ownerId, shares, saver }: Standing, { before, aft
     if (!asked) return current ? [{ personId, kind: "removed" }] : [];
     const given = asked.filter((right) => saver.grants.includes(right) && !was?.includes(right));
     if (!current) {
-      // Taken off by somebody else since: this form did not add them.
+      // Somebody else has revoked the access since: this form did not add the person.
       return was ? [] : [{ personId, kind: "added", grants: inOrder(["view", ...given]) }];
     }
     const taken = was?.filter((right) => right !== "view" && saver.grants.includes(right) && !asked.includes(right)) ?? [];

@@ -4,7 +4,7 @@ import { type Origin, sharePath } from "~/features/documents/paths";
 
 const load = () => import("./share-dialog.tsx").then(({ ShareDialog }) => ShareDialog);
 
-/** Opens the share page as a dialog. */
+/** A button that opens the share page as a dialog. */
 export function ShareButton({ documentId, origin }: { documentId: string; origin: Origin }) {
   const { t } = useTranslation("documents");
   return (

@@ -6,7 +6,7 @@ import { ShareButtons, ShareForm, ShareWords } from "./share-form.tsx";
 
 type Props = { documentId: string; origin: Origin; close: () => void };
 
-/** The share page, over the document. */
+/** The share page, as a dialog over the document. */
 export function ShareDialog(props: Props) {
   const { t } = useTranslation("sharing");
   const { documentId, origin, close } = props;

@@ -22,8 +22,8 @@ export type ShareDocument = { documentId: string; asked: AskedShares; now: Date 
 type Shared = Done<{ changes: ShareChange[] }> | Refused<"gone" | "strangers">;
 
 /**
- * Changes who has access and what they may do, as a form asks: all of it or nothing. A change adds a version.
- * New people have to be the saver's contacts. gone: nothing there that the saver may share
+ * Changes who has access and with which rights, as the form asks, completely or not at all. A change adds a version. New people must be
+ * contacts of the saver. gone: the document does not exist, or the saver may not share it
  */
 export async function shareDocument(db: Db, viewer: Pick<Viewer, "id">, share: ShareDocument): Promise<Shared> {
   const { documentId } = share;
@@ -34,10 +34,13 @@ export async function shareDocument(db: Db, viewer: Pick<Viewer, "id">, share: S
   });
 }
 
-/** before: what everybody could do before; versionId: none where nothing changed */
+/** before: everybody's rights before; versionId: undefined if nothing changed */
 export type SharedLocked = Done<{ changes: ShareChange[]; before: Shares; versionId: string | undefined }> | Refused<"gone" | "strangers">;
 
-/** The same with documents that are locked and that the viewer may share; whom they are new to, and whose they are, is told in one, by the batch's id. */
+/**
+ * Does the same with documents that are locked and that the viewer may share; new participants and the owners each get one notification,
+ * identified by the batch's id.
+ */
 export async function shareLocked(
   tx: Db,
   viewer: Pick<Viewer, "id">,
@@ -71,7 +74,7 @@ export async function shareLocked(
   return became;
 }
 
-/** What each save changes; left out is what is not there any more. */
+/** Returns what each save changes; documents that no longer exist are left out. */
 async function plansOf(tx: Db, viewer: Pick<Viewer, "id">, shares: readonly ShareDocument[]) {
   const ids = shares.map(({ documentId }) => documentId);
   const readersOf = await readersOfEach(tx, ids);
@@ -105,7 +108,7 @@ async function applyEach(tx: Db, viewer: Pick<Viewer, "id">, { changing, batchId
     tx,
     removed.map(({ documentId, userId, now }) => ({ documentId, userId, endedById: viewer.id, now })),
   );
-  // No readers any more: their open tabs have to hear of it all the same.
+  // These people have no access any more, but their open tabs must hear of it.
   await tellChanges(
     tx,
     removed.map(({ documentId, userId }) => ({ userId, change: { topic: "document", id: documentId } })),

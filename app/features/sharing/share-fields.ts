@@ -3,7 +3,7 @@ import { isId } from "~/lib/ids";
 import { type IntentText, readIntent } from "~/lib/intents";
 import { type AskedShares, rights, type Shares } from "./rules.ts";
 
-/** How the form names its fields: `person` and `right` as they are to be, `before` as it was shown. */
+/** The names of the form's fields: `person` and `right` for what is to be set, `before` for what was shown. */
 export const shareFields = {
   person: "person",
   right: "right",
@@ -12,19 +12,19 @@ export const shareFields = {
   keep: "keep-signatures",
 } as const;
 
-/** A person's right, or their presence, as the value of a field. */
+/** The value of a field for a person's right, or for their presence. */
 export function rightValue(personId: string, right: Grant): string {
   return `${personId}:${right}`;
 }
 
-/** A person's rights as the form was shown with. */
+/** The value of a field for the rights that a person had when the form was shown. */
 export function beforeValue(personId: string, grants: readonly Grant[]): string {
   return `${personId}:${grants.join("+")}`;
 }
 
 const shareVerbs = { save: "alone", add: "about", remove: "about" } as const;
 
-/** search: no button was pressed, or that of the search; unknown: what no button says */
+/** search: no button was pressed, or that of the search; unknown: no button has this intent */
 type ShareIntent = { kind: "save" | "search" | "unknown" } | { kind: "add" | "remove"; personId: string };
 
 /** The field that a button of the form posts. */
@@ -34,15 +34,15 @@ export function shareButton(value: IntentText<typeof shareVerbs>) {
 
 export type AskedForm = AskedShares & { intent: ShareIntent; typed: string; keepsSignatures: boolean };
 
-/** Fields that were posted, or that stand in an address. */
+/** The fields of a posted form or of an address. */
 type Fields = Pick<FormData | URLSearchParams, "get" | "getAll" | "has">;
 
-/** Whether an address says how the form was to be when somebody searched with it. */
+/** Returns whether an address contains the state of the form, as it does after a search. */
 export function isShareForm(fields: Fields): boolean {
   return fields.has(shareFields.before) || fields.has(shareFields.person);
 }
 
-/** What a form asks; whatever is no person or no right is left out. */
+/** Reads the form; values that are no person or no right are left out. */
 export function readShareForm(form: Fields): AskedForm {
   const values = (name: string) => form.getAll(name).map(String);
   const intent = intentOf(String(form.get("intent") ?? ""));

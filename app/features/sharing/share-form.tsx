@@ -19,24 +19,24 @@ import { rights } from "./rules.ts";
 import { beforeValue, rightValue, shareButton, shareFields } from "./share-fields.ts";
 import { Who } from "./who.tsx";
 
-/** Entries with which the whole form still has a place in an address: each is some 120 signs of it, and a server takes 16,384. */
+/** Number of entries with which the whole form still fits into an address: each takes about 120 characters, and a server accepts 16,384. */
 const mostInAddress = 100;
-/** ms of rest while typing after which the search begins */
+/** ms without typing after which the search starts */
 const rest = 250;
 
 type Props = { sharing: Sharing; origin: Origin; id: string };
 
-/** A button, and what was sought then; without a name: the search alone */
+/** A pressed button with the text searched for at that time; without a name: only the search */
 type Pressed = { name: string; value: string; sought: string };
 
 /**
- * Who has access and who is to get it. All of it is fields of one form: searching asks for it by its address,
- * adding and removing post it, and it comes back as it would be. With script all three do so in the background.
+ * The form for who has access. It is a single form: searching loads it by its address, adding and removing post it, and the answer shows it
+ * with the change. With script all three happen in the background.
  */
 export function ShareForm({ sharing, origin, id }: Props) {
   const { t, i18n } = useTranslation("sharing");
   const fetcher = useFetcher<{ sharing: Sharing }>();
-  // Changes that others make meanwhile do not alter a form that is being filled in; saving merges both.
+  // Changes by others do not alter a form that is being filled in; saving merges both.
   const [first] = useState(sharing);
   const shown = fetcher.data?.sharing ?? first;
   const { documentId, owner, viewerId, people, before, typed, found, inForm, held, nextVersion, past, signedBy, keepsSignatures } = shown;
@@ -46,7 +46,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // The search field is emptied once its person was added, unless the next name is being typed already.
+  // The search field is emptied after its person was added, unless the next name is being typed already.
   const added = people.length;
   const last = useRef(added);
   const sought = useRef<string>();
@@ -58,12 +58,12 @@ export function ShareForm({ sharing, origin, id }: Props) {
     last.current = added;
   }, [added]);
 
-  // A press while an answer is under way waits for it: the form as it was before would take the former press back.
+  // A press while a request is in progress waits for its answer, as the former form would undo the earlier press.
   const pressed = useRef<Pressed[]>([]);
-  // The rendered state lags behind the posted one: a press or a search may come in between.
+  // The rendered state lags behind the request: a press or a search may come in between.
   const isUnderWay = useRef(false);
   const { state, data: answer } = fetcher;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the answer is shown
   useEffect(() => {
     if (state !== "idle") return;
     isUnderWay.current = false;
@@ -184,13 +184,13 @@ function Given({ by, at }: { by: string | null; at: Date }) {
   return <>{by ? t("givenBy", { name: by, day }) : t("given", { day })}</>;
 }
 
-/** Which version of what is shared. */
+/** Says which version of which document is shared. */
 export function ShareWords({ sharing: { name, nextVersion } }: { sharing: Sharing }) {
   const { t } = useTranslation("sharing");
   return <p className="small-text quiet">{t("of", { name, n: nextVersion - 1 })}</p>;
 }
 
-/** form: the id of the form; onClose: with script, instead of going to closeTo */
+/** form: id of the form; onClose: with script, called instead of going to closeTo */
 export function ShareButtons({ form, closeTo, onClose }: { form: string; closeTo: string; onClose?: () => void }) {
   const { t } = useTranslation("sharing");
   return (

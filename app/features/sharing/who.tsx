@@ -4,7 +4,7 @@ import { Avatar } from "~/ui/avatar";
 import type { Known } from "./contacts-among.server.ts";
 import { ProfileLink } from "./profile-link.tsx";
 
-/** A person by name and address, and what can be done with them. */
+/** A person with name and address; children: actions for them */
 export function Who({ person, isViewer, children }: { person: Known; isViewer?: boolean; children?: ReactNode }) {
   const { t } = useTranslation("sharing");
   const { displayName, email, photo } = person;

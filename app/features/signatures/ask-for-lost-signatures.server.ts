@@ -4,8 +4,8 @@ import { signatureImages } from "~db/schema/index";
 import { enqueue, hasNoJob } from "~jobs/queue.server";
 
 /**
- * Pictures of signatures that were sent and that no job will make: it is asked for again. Answers how many.
- * What was drawn or typed is shown by its vectors, and keeps nobody waiting.
+ * Enqueues pictures of signatures again that were sent and whose job is lost. Returns how many. Drawn or typed signatures are shown by their
+ * vectors, so that nobody waits for them.
  */
 export async function askForLostSignatures(db: Db, { atOnce }: { atOnce: number }): Promise<number> {
   const { sentFileId, fileId, failedAt } = signatureImages;

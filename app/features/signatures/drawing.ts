@@ -6,12 +6,12 @@ import { signatureFields } from "./signature-fields.ts";
 
 type Refusals = "nothing-drawn" | "too-much-drawn" | "broken-drawing";
 
-/** A stroke as its field says it. */
+/** Returns the value of a stroke's field. */
 export function strokeValue({ pen, points }: Stroke): string {
   return [pen, ...points].join(",");
 }
 
-/** What was drawn, as the form's fields say it. */
+/** Reads a drawing from the form's fields. */
 export function drawingIn(fields: FormData): Done<{ drawing: Drawing; outline: Outline }> | Refused<Refusals> {
   const told = fields.getAll(signatureFields.stroke).map(String);
   if (told.length > drawingLimits.strokes || told.join().length > drawingLimits.bytes) return refused("too-much-drawn");
@@ -23,7 +23,7 @@ export function drawingIn(fields: FormData): Done<{ drawing: Drawing; outline: O
   const drawing = { height, strokes };
   const outline = strokes.every(isDot) ? null : outlineOfDrawing(drawing, { most: drawingLimits.outline });
   if (!outline) return refused("nothing-drawn");
-  // Strokes that go to and fro have a large outline however few points were sent.
+  // Strokes that go back and forth have a large outline, however few points were sent.
   if (outline === "too-large") return refused("too-much-drawn");
   return done({ drawing, outline });
 }
@@ -38,12 +38,12 @@ function isSound({ pen, points }: Stroke): boolean {
   return points.every((value, at) => (at % 3 === 2 ? isWithin(value, 0, 1) : isWithin(value, -drawingLimits.reach, drawingLimits.reach)));
 }
 
-/** NaN and infinity are within nothing. */
+/** Returns false for NaN and infinity, too. */
 function isWithin(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
 }
 
-/** A touch without a way: a slip of the finger, or the dot of an i. */
+/** Returns whether a stroke has no length: a slip of the finger, or the dot of an i. */
 function isDot({ points }: Stroke): boolean {
   const [x = 0, y = 0] = points;
   return points.every((value, at) => at % 3 === 2 || Math.abs(value - (at % 3 === 0 ? x : y)) < 5);

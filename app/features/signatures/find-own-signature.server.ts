@@ -10,7 +10,7 @@ type Person = Pick<Viewer, "id">;
 /** width, height: its proportions */
 export type OwnSignature = { imageId: string; width: number; height: number; changedAt: Date };
 
-/** The signature that the viewer's profile holds. */
+/** Returns the signature in the viewer's profile. */
 export async function findOwnSignature(db: Db, viewer: Person): Promise<OwnSignature | undefined> {
   const [image] = await db
     .select(shown)
@@ -21,7 +21,7 @@ export async function findOwnSignature(db: Db, viewer: Person): Promise<OwnSigna
   return image && ownSignature(image);
 }
 
-/** One that the viewer made, in the profile or not, and what became of it. */
+/** Returns a signature that the viewer made, in the profile or not, with its state. */
 export async function findOwnImage(db: Db, viewer: Person, imageId: string) {
   if (!isId(imageId)) return undefined;
   const [image] = await db
@@ -32,7 +32,7 @@ export async function findOwnImage(db: Db, viewer: Person, imageId: string) {
   return image && { ...ownSignature(image), state: stateOf(image) };
 }
 
-/** What became of the picture that the viewer sent last for the profile. */
+/** Returns the state of the picture that the viewer sent last for the profile. */
 export async function findSignatureState(db: Db, viewer: Person): Promise<SignatureState> {
   const [image] = await db
     .select({ ...shown, failedAt: signatureImages.failedAt })

@@ -6,15 +6,18 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { files, pages, signatureImages, signings, versionPages, versions } from "~db/schema/index";
 
-/** The picture of a signature, and its vectors: one's own, and those that a version which the viewer may see bears, by its page too. */
+/**
+ * Returns the picture and the vectors of a signature: the viewer's own ones, and those on a version that the viewer may see, also as
+ * annotations of its pages.
+ */
 export async function findSignature(db: Db, viewer: Viewer, imageId: string) {
   if (!isId(imageId)) return undefined;
   const given = await findImage(db, imageId, or(eq(signatureImages.userId, viewer.id), isOnVisibleVersion(db, viewer)));
-  // Pages are many: they are asked for what nothing else knows.
+  // There are many pages, so that they are only searched if nothing else knows the image.
   return given ?? findImage(db, imageId, isOnVisiblePage(db, viewer, imageId));
 }
 
-/** For jobs: whatever image it is. file: none as long as it is not made */
+/** Returns any image, for jobs. file: null as long as it is not made */
 export async function findImage(db: Db, imageId: string, scope?: SQL) {
   const { key, sha256, mediaType, bytes, width, height } = files;
   const [image] = await db
@@ -42,7 +45,7 @@ function isOnVisibleVersion(db: Db, viewer: Viewer): SQL {
   );
 }
 
-/** Whether the signature stands as a mark on a page that the viewer sees; its owner has saved a version of that document. */
+/** The condition that the signature is an annotation on a page that the viewer may see; its owner must have saved a version of that document. */
 function isOnVisiblePage(db: Db, viewer: Viewer, imageId: string): SQL {
   const by = alias(versions, "by");
   const ofAuthor = db.select({ id: by.documentId }).from(by).where(eq(by.authorId, signatureImages.userId));

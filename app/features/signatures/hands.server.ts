@@ -11,7 +11,7 @@ const files: Record<Hand, string> = {
   "dancing-script": "@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf",
 };
 
-// Reading one takes longer than writing a name with it.
+// Reading a font takes longer than writing a name with it.
 const open = new Map<Hand, fontkit.Font>();
 
 function fontOf(hand: Hand): fontkit.Font {
@@ -20,18 +20,18 @@ function fontOf(hand: Hand): fontkit.Font {
   return font;
 }
 
-/** Letters of the name that the hand does not have, each once; name: composed (NFC) */
+/** Returns the letters of the name that the font lacks, without repeats; name: composed (NFC) */
 export function lettersMissing(name: string, hand: Hand): string {
   const font = fontOf(hand);
   const missing = [...name].filter((letter) => letter !== " " && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return [...new Set(missing)].join("");
 }
 
-/** The name as the hand writes it; null where that leaves nothing to be seen. */
+/** Returns the outline of the name in this font; null if nothing of it is visible. */
 export function outlineOfName(name: string, hand: Hand, pen = 0): Outline | null {
   const glyphs = placed(fontOf(hand), name).filter(({ bbox }) => bbox.maxX > bbox.minX);
   if (glyphs.length === 0) return null;
-  // The glyphs' own boxes: loops reach beyond ascent and descent.
+  // The glyphs' own boxes are used, as loops exceed ascent and descent.
   const left = Math.min(...glyphs.map(({ bbox }) => bbox.minX));
   const top = Math.min(...glyphs.map(({ bbox }) => bbox.minY));
   const width = Math.max(...glyphs.map(({ bbox }) => bbox.maxX)) - left;
@@ -41,7 +41,7 @@ export function outlineOfName(name: string, hand: Hand, pen = 0): Outline | null
   return { width: Math.round(width * scale * 10) / 10, height: Math.round(height * scale * 10) / 10, shapes };
 }
 
-/** The paths of the glyphs where they stand, y downwards. */
+/** Returns the paths of the glyphs at their places, y pointing down. */
 function placed(font: fontkit.Font, name: string): fontkit.Path[] {
   const { glyphs, positions } = font.layout(name);
   let x = 0;

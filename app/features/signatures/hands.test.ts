@@ -7,7 +7,7 @@ test.each(hands)("%s writes names of Europe, and nothing that has no shape", (ha
   const outline = outlineOfName("Jana Albrecht", hand);
   expect(outline?.width).toBe(1000);
   expect(outline?.height).toBeLessThan(500);
-  // Some of its letters may be written as one.
+  // Some of its letters may be joined into one glyph.
   expect(outline?.shapes.length).toBeGreaterThan(9);
   for (const { path } of outline?.shapes ?? []) expect(path).toMatch(/^M[-\d. MLQCZ]+$/);
   expect(outlineOfName(" ", hand)).toBeNull();

@@ -7,19 +7,19 @@ import type { Db } from "~db/client.server";
 import { signatureImages, signatures } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 
-/** A signature that was made just now. sentFileId: what came, whatever it is */
+/** A signature that was made just now. sentFileId: id of the file that was sent, whatever it is */
 type NewSignature =
   | { kind: "drawn"; drawing: Drawing; outline: Outline }
   | { kind: "typed"; typed: string; outline: Outline }
   | { kind: "uploaded"; sentFileId: string };
 
-/** saved: the one that the profile holds */
+/** saved: the one in the profile */
 export type SignatureInput = NewSignature | { kind: "saved"; imageId: string };
 
-/** inProfile: it takes the place of the one that the profile holds; an uploaded one does so as soon as it is ready */
+/** inProfile: it replaces the one in the profile; an uploaded one does so as soon as it is ready */
 type Where = { inProfile: boolean; now: Date };
 
-/** Answers the image: from now on it is never changed but for its picture, which a job makes. */
+/** Stores a signature and returns its image's id. It never changes from then on, except for its picture, which a job makes. */
 export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id">, input: SignatureInput, where: Where): Promise<string> {
   if (input.kind === "saved") {
     if (where.inProfile) await keepInProfile(tx, viewer, { imageId: input.imageId, isReady: true });
@@ -33,7 +33,7 @@ export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id">, input: S
   return image.id;
 }
 
-/** The one before is kept as long as something bears it. */
+/** Puts the signature into the profile. The former one is kept as long as something uses it. */
 async function keepInProfile(
   tx: Db,
   viewer: Pick<Viewer, "id">,
@@ -47,7 +47,7 @@ async function keepInProfile(
   await tellChange(tx, [viewer.id], { topic: "profile", id: viewer.id });
 }
 
-/** For the rest of the transaction: what the profile holds, and what is to take its place. */
+/** Locks the profile's signature, and the one that is to replace it, until the transaction ends. */
 export async function lockSignature(tx: Db, userId: string) {
   const [signature] = await tx.select().from(signatures).where(eq(signatures.userId, userId)).for("no key update");
   return signature;

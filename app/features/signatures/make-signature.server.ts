@@ -12,10 +12,10 @@ import { files, signatureImages, signatures } from "~db/schema/index";
 import { lockSignature } from "./keep-signature.server.ts";
 import { refuseSignature } from "./refuse-signature.server.ts";
 
-/** side: px of the longest one */
+/** side: px of the longest side */
 type Asked = { imageId: string; maxPixels: number; side: number; now: Date };
 
-/** Makes the picture of a signature: from its vectors, or from a picture whose paper is taken away. */
+/** Makes the picture of a signature: from its vectors, or from a photo whose background is removed. */
 export async function makeSignature(db: Db, image: ImageEngine, asked: Asked): Promise<void> {
   const wanted = await findWanted(db, asked.imageId);
   if (!wanted) return;
@@ -28,7 +28,7 @@ export async function makeSignature(db: Db, image: ImageEngine, asked: Asked): P
 
 type Wanted = { imageId: string; userId: string | null; outline: typeof signatureImages.$inferSelect.outline; sentKey: string | null };
 
-/** None: it is made, or could not be made, or is gone. */
+/** Returns undefined if the picture is made, could not be made, or is deleted. */
 async function findWanted(db: Db, imageId: string): Promise<Wanted | undefined> {
   const [image] = await db
     .select({ row: signatureImages, sentKey: files.key })
@@ -69,7 +69,7 @@ async function keepPicture(db: Db, { imageId, userId }: Wanted, { image }: Extra
   await letBytesGo(db, storage(), gone);
 }
 
-/** Answers under which keys its bytes are. */
+/** Deletes the sent file; returns the keys of its bytes. */
 async function forgetSent(tx: Db, fileId: string | null): Promise<string[]> {
   if (!fileId) return [];
   const [sent] = await tx.select({ key: files.key }).from(files).where(eq(files.id, fileId));

@@ -1,20 +1,20 @@
 import { withQuery } from "~/lib/with-query";
 import type { Hand } from "./rules.ts";
 
-/** The form of one's signature. */
+/** The form for a new signature. */
 export const newSignaturePath = "/admin/myprofile/signature";
 
-/** The form, and after it the screen that it was asked for on; sent: what becomes of the picture that was sent. */
+/** The form that leads to the screen from which it was opened; sent: shows the state of the picture that was sent */
 export function makeSignaturePath({ back, isSent }: { back?: string | undefined; isSent?: boolean }): string {
   return withQuery(newSignaturePath, { sent: isSent ? 1 : undefined, back });
 }
 
-/** A signature's picture. */
+/** The address of a signature's picture. */
 export function signaturePath(imageId: string): string {
   return `/signatures/${imageId}`;
 }
 
-/** How a name looks in one of the hands. */
+/** The address of the picture of a name in one of the fonts. */
 export function typedSignaturePath(name: string, hand: Hand): string {
   return withQuery("/admin/myprofile/signature/typed", { name, hand });
 }

@@ -7,18 +7,18 @@ import type { SignatureInput } from "./keep-signature.server.ts";
 import { type Hand, hands, longestName, type Refusal, type Way, ways } from "./rules.ts";
 import { signatureFields } from "./signature-fields.ts";
 
-/** saved: the image in the viewer's profile; picture: what became of the one that came with the form, and how it was called */
+/** saved: id of the image in the viewer's profile; picture: outcome of storing the picture that came with the form; file: its name */
 type Given = { saved: string | undefined; picture: Stored | PictureRefusal | undefined; file?: string | undefined };
 
-/** typed: what the form is shown with again; a drawing stays in the browser, a file cannot be given back */
+/** typed: the values with which the form is shown again; a drawing stays in the browser, a file cannot be returned */
 export type SignatureTyped = { way: Way | undefined; name: string | undefined; hand: Hand };
 
-/** uploaded: a picture that is stored, and not written down yet; file: how it was called */
+/** uploaded: a picture that is stored but not recorded yet; file: its name */
 export type SignatureRead = Exclude<SignatureInput, { kind: "uploaded" }> | { kind: "uploaded"; stored: Stored; file: string };
 
 type Read = { ok: true; input: SignatureRead } | { ok: false; refusal: Refusal; typed: SignatureTyped };
 
-/** How somebody wants to sign, as the form part says it. */
+/** Reads the chosen way of signing from the form's fields. */
 export function readSignature(fields: FormData, given: Given): Read {
   const typed = signatureTyped(fields);
   const read = readWay(fields, typed, given);

@@ -5,7 +5,7 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, signatureImages } from "~db/schema/index";
 
-/** What was sent is no picture of a signature: the person is told, and the one before stays. */
+/** Refuses a file that is no picture of a signature: the person is told, and the former signature stays. */
 export async function refuseSignature(db: Db, { imageId, now }: { imageId: string; now: Date }): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     const [image] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("no key update");

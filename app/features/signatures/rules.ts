@@ -1,17 +1,17 @@
 import type { Outline } from "~/imaging/strokes";
 
-/** How a signature comes to be; saved: the one that the profile holds. */
+/** The ways to make a signature; saved: the one in the profile. */
 export const ways = ["saved", "draw", "type", "upload"] as const;
 export type Way = (typeof ways)[number];
 
-/** The letters in which a name can be typed. */
+/** The fonts in which a name can be typed. */
 export const hands = ["caveat", "great-vibes", "dancing-script"] as const;
 export type Hand = (typeof hands)[number];
 
 /** characters of a typed name */
 export const longestName = 60;
 
-/** What one drawing may hold: more than any hand writes. */
+/** The limits of one drawing: more than anybody writes. */
 export const drawingLimits = {
   strokes: 200,
   numbers: 9000,
@@ -35,13 +35,13 @@ type SignatureRefusal =
   | "none-saved"
   | "saved-changed";
 
-/** letters: those that a hand does not have; file: the name of the one that was sent */
+/** letters: those that a font lacks; file: name of the file that was sent */
 export type Refusal = { reason: SignatureRefusal; letters?: string; file?: string };
 
-/** What became of the picture that was sent last. */
+/** The state of the picture that was sent last. */
 export type SignatureState = "none" | "waiting" | "failed" | "done";
 
-/** The vectors of a signature that was drawn or typed; an uploaded one is its picture alone. */
+/** Returns the vectors of a drawn or typed signature; an uploaded one only has its picture. */
 export function outlineOf({ outline }: { outline: Outline | null }): Outline | null {
   return outline;
 }

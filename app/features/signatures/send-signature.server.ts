@@ -11,7 +11,7 @@ type Sent = { stored: Stored; file: string; inProfile: boolean; now: Date; quota
 
 type SentSignature = { ok: true; imageId: string } | { ok: false; refusal: Refusal };
 
-/** Has the signature taken out of a picture that was sent. Refused: what else came meanwhile left no room for it. */
+/** Has the signature extracted from a picture that was sent. Refused if other files have used up the quota meanwhile. */
 export async function sendSignature(
   db: Db,
   viewer: Pick<Viewer, "id">,

@@ -14,12 +14,12 @@ type Dialog = typeof import("./signature-dialog.tsx").SignatureDialog;
 type Props = {
   signature: OwnSignature | undefined;
   state: SignatureState;
-  /** that a new one is written with at first */
+  /** the default name for a new one */
   name: string;
   maxMegabytes: number;
 };
 
-/** What the person signs with. It can be replaced, and never be taken away. The script of the pad comes when it is asked for. */
+/** Shows the person's signature. It can be replaced, but never removed. The script of the pad is loaded on demand. */
 export function SignatureCard({ signature, state, name, maxMegabytes }: Props) {
   const { t } = useTranslation("signature");
   const navigate = useNavigate();

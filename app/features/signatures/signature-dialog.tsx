@@ -6,7 +6,7 @@ import { SignatureForm } from "./signature-form.tsx";
 
 type Props = { name: string; maxMegabytes: number; close: () => void };
 
-/** The page of a new signature, over the profile. */
+/** The page of a new signature, as a dialog over the profile. */
 export function SignatureDialog({ name, maxMegabytes, close }: Props) {
   const { t } = useTranslation("signature");
   // A signature that is saved leads to the profile, which lies below already.

@@ -1,9 +1,9 @@
-/** Fields of the form part by which a signature is made or chosen. */
+/** The fields of the form part for making or choosing a signature. */
 export const signatureFields = {
   way: "signature-way",
-  /** of the saved one that the form shows */
+  /** image id of the saved signature that the form shows */
   saved: "signature-saved",
-  /** one a stroke: pen and points, by commas */
+  /** one field for each stroke: pen and points, separated by commas */
   stroke: "signature-stroke",
   height: "signature-height",
   pen: "signature-pen",

@@ -16,20 +16,20 @@ import { usePad } from "./use-pad.ts";
 export type SignatureAnswer = { refusal: Refusal; typed: SignatureTyped };
 
 type Props = {
-  /** the one that the profile holds, where it may be chosen */
+  /** the signature in the profile, if it may be chosen */
   saved?: OwnSignature | undefined;
-  /** the name that is typed at first */
+  /** the default of the typed name */
   name: string;
   maxMegabytes: number;
   answer?: SignatureAnswer | undefined;
 };
 
-/** The part of a form by which somebody says what their signature is. Its form is multipart. */
+/** The part of a form for making or choosing a signature. The form must be multipart. */
 export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
   const { t } = useTranslation("signature");
   const pad = usePad();
   const [chosen, choose] = useState<Way | undefined>(answer?.typed.way);
-  // Without script nobody can draw.
+  // Drawing needs script.
   const canDraw = useHydrated();
   const ways: Way[] = [...(saved ? ["saved" as const] : []), ...(canDraw ? ["draw" as const] : []), "type", "upload"];
   const way = ways.find((one) => one === chosen) ?? ways[0];

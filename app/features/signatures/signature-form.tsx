@@ -10,17 +10,17 @@ type Props = {
   name: string;
   maxMegabytes: number;
   answer?: SignatureAnswer | undefined;
-  /** the screen that goes on with it; else the profile */
+  /** path of the screen that needs the signature; the profile if undefined */
   back?: string | undefined;
-  /** with script, instead of going back */
+  /** with script, called instead of going back */
   onClose?: () => void;
 };
 
-/** A new signature for the profile. What was drawn stays in the form whatever becomes of sending it. */
+/** The form of a new signature for the profile. The drawing stays in the form, whatever the outcome of sending it. */
 export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Props) {
   const { t } = useTranslation("signature");
   const { Form, state, data } = useFetcher<SignatureAnswer>();
-  // Once it is answered another press counts, whatever is still being loaded.
+  // Once the request is answered another press counts, even while data is still being loaded.
   const isUnderWay = state === "submitting";
 
   return (

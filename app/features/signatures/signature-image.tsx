@@ -2,7 +2,7 @@ import { signaturePath } from "./paths.ts";
 
 type Props = { imageId: string /** its proportions */; width: number; height: number; alt: string };
 
-/** Somebody's signature, as large as there is room for it. */
+/** Shows a person's signature, as large as the space allows. */
 export function SignatureImage({ imageId, width, height, alt }: Props) {
   return (
     <img

@@ -9,7 +9,7 @@ import type { Pad } from "./use-pad.ts";
 
 const penNames = ["ink", "blue", "black"] as const;
 
-/** Where somebody draws their signature. Vectors throughout: nothing is ever read back from the screen. */
+/** The pad for drawing a signature. It only uses vectors: nothing is ever read back from the screen. */
 export function SignaturePad({ pad }: { pad: Pad }) {
   const { t } = useTranslation("signature");
   const whole = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { pages, signatureImages, signatures, signings } from "~db/schema/index";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Takes away signatures that were replaced, unless they were given: a version or a page bears them. Their files go with the sweep of files. */
+/** Deletes signatures that were replaced, unless a version or a page uses them. The sweep of files purges their bytes. */
 export async function sweepSignatures(db: Db, { now }: { now: Date }): Promise<number> {
   const gone = await db
     .delete(signatureImages)
@@ -21,7 +21,7 @@ export async function sweepSignatures(db: Db, { now }: { now: Date }): Promise<n
   return gone.length;
 }
 
-/** Those that are marks of a page, by its recipe. */
+/** The ids of signatures that are annotations of a page, according to its recipe. */
 function onPages(db: Db) {
   const imageId = sql<string>`mark ->> 'imageId'`;
   return db

@@ -5,12 +5,12 @@ import { typedSignaturePath } from "./paths.ts";
 import { type Hand, hands, longestName } from "./rules.ts";
 import { signatureFields } from "./signature-fields.ts";
 
-/** ms after the last letter, until the hands write what was typed */
+/** ms after the last letter until the typed name is drawn */
 const pause = 300;
 
 type Props = { name: string; hand: Hand; error: string | null; onTouch(): void };
 
-/** A name in one of three hands; the server shows how each writes it. */
+/** The typed name in one of three fonts, each as drawn by the server. */
 export function TypedName({ name, hand, error, onTouch }: Props) {
   const { t } = useTranslation("signature");
   const id = useId();
@@ -52,7 +52,7 @@ export function TypedName({ name, hand, error, onTouch }: Props) {
   );
 }
 
-/** Which letters a hand lacks is told when it is sent; until then, that it lacks some. */
+/** A name drawn by the server. If the font lacks letters, only that is said here; which ones is said when it is sent. */
 function Written({ src, alt }: { src: string; alt: string }) {
   const { t } = useTranslation("signature");
   const [isMissing, miss] = useState(false);

@@ -7,12 +7,12 @@ type Drawing = { pointer: number; last: Place; points: number[] };
 
 export type Pad = ReturnType<typeof usePad>;
 
-/** px; nearer than this nothing is drawn */
+/** px; shorter movements draw nothing */
 const leastStep = 0.5;
-/** numbers of one stroke: a longer one goes on as the next, so that each fits into a field */
+/** numbers of one stroke: a longer one is continued as the next, so that each fits into a field */
 const longestStroke = 6000;
 
-/** Strokes of a mouse, a finger or a pen, and the part of the sheet that is shown. */
+/** The strokes of a mouse, a finger or a pen, and the visible part of the sheet. */
 export function usePad() {
   const [surface, setSurface] = useState<HTMLDivElement | null>(null);
   const [size, setSize] = useState({ width: 1000, height: 500 });
@@ -20,14 +20,14 @@ export function usePad() {
   const [current, setCurrent] = useState<Stroke>();
   const [sheet, setSheet] = useState<number>();
   const [pen, setPen] = useState(0);
-  // Ahead of the state: more moves may come before the next rendering.
+  // This ref is ahead of the state, as more moves may come before the next rendering.
   const drawing = useRef<Drawing>();
   const view = useKeptView(viewOf(size, strokes, sheet), current !== undefined);
 
   useEffect(() => {
     if (!surface) return;
     const observer = new ResizeObserver(() => {
-      // Not shown at the moment: the panel of another way lies there.
+      // The pad is hidden at the moment, as the panel of another way is shown.
       if (surface.clientWidth > 0) setSize({ width: surface.clientWidth, height: surface.clientHeight });
     });
     observer.observe(surface);
@@ -67,7 +67,7 @@ export function usePad() {
 
   function pointOf({ pointerType, pressure }: { pointerType: string; pressure: number }, place: Place): number[] {
     const { x, y } = onSheet(place, size, view);
-    // Only a pen tells how hard it is pressed: a mouse says the same throughout, a finger whatever it likes.
+    // Only pens report pressure: a mouse always reports the same, a finger arbitrary values.
     return [x, y, pointerType === "pen" ? Math.round(pressure * 100) / 100 : 0];
   }
 
@@ -84,7 +84,7 @@ export function usePad() {
   };
 }
 
-/** What is shown stays where it is while a stroke is drawn. */
+/** Returns a view that does not change while a stroke is drawn. */
 function useKeptView(view: View, isDrawing: boolean): View {
   const kept = useRef(view);
   if (!isDrawing) kept.current = view;
@@ -98,7 +98,7 @@ function placeOf({ clientX, clientY }: { clientX: number; clientY: number }, sur
 
 function cut({ pen, points }: Stroke): Stroke[] {
   const parts: Stroke[] = [];
-  // Each begins where the one before has ended.
+  // Each part begins where the one before has ended.
   for (let at = 0; at === 0 || at < points.length - 3; at += longestStroke - 3)
     parts.push({ pen, points: points.slice(at, at + longestStroke) });
   return parts;

@@ -1,19 +1,19 @@
-// Not with the feature's other addresses: those come with every screen, and each of them is at its budget of script.
+// These addresses are not in the feature's paths.ts: that file is loaded with every screen, and each screen is at its script budget.
 
 import { type Origin, originQuery } from "~/features/documents/paths";
 import { withQuery } from "~/lib/with-query";
 
-/** Where what the list is narrowed to is given a name. */
+/** The address for saving the present search under a name. */
 export function newViewPath(origin: Origin): string {
   return withQuery("/admin/documents/views", originQuery(origin));
 }
 
-/** Where a saved view is given another name or another search, or is deleted; search: the other one */
+/** The address for renaming, changing or deleting a saved search; search: its new filters */
 export function viewPath(viewId: string, search: Origin = {}): string {
   return withQuery("/admin/documents/views", { view: viewId, ...originQuery(search) });
 }
 
-/** A page that asks once whether the saved view is to go. */
+/** The address that asks once whether to delete the saved search. */
 export function deleteViewPath(viewId: string): string {
   return withQuery("/admin/documents/views", { view: viewId, ask: "delete" });
 }

@@ -9,17 +9,20 @@ import { filtersOfView, type SavedView } from "./list-views.server.ts";
 
 type Asked = { views: readonly SavedView[]; today: string };
 
-/** Documents of one's own that are looked at, the newest. */
+/** number of the viewer's newest documents that are searched */
 const lookedAtMost = 20_000;
 
-/** ms for which the hits of a search are believed while one's documents stay the same; only what is read on their pages may change meanwhile */
+/**
+ * ms for which the hits of a search are cached while the viewer's documents stay the same; only text that is read on their pages may change
+ * them meanwhile
+ */
 const believed = 60_000;
 const remembered = 2000;
 
-/** A search takes a hundred times as long as a look at the list, and every screen has the menu. Any process may forget it. */
+/** Caches hits, as a search takes a hundred times as long as a query of the list, and every screen has the menu. Any process may lose it. */
 const searched = new Map<string, { hits: Hits; until: number }>();
 
-/** How many documents each of the views shows. Views without terms are counted together, in one look at the list. */
+/** Counts the documents that each saved search shows. Searches without terms are counted together, in one query of the list. */
 export async function countViews(db: Db, viewer: Viewer, { views, today }: Asked): Promise<Hits[]> {
   if (views.length === 0) return [];
   const asked = views.map((view) => filtersOfView(view, today));
@@ -43,7 +46,7 @@ async function remember(search: string, count: () => Promise<Hits>): Promise<Hit
   return hits;
 }
 
-/** state: is another one as soon as there is another document, one less, or one has changed */
+/** state: changes as soon as a document is added, deleted or changed */
 async function lookThrough(db: Db, viewer: Viewer, scopes: (SQL | undefined)[][]): Promise<{ counted: Hits[]; state: string }> {
   const counts = scopes.map((scope) => sql`count(*) filter (where ${and(...scope) ?? sql`true`})::int`);
   const newest = db

@@ -7,7 +7,7 @@ import type { Db } from "~db/client.server";
 import { savedViews } from "~db/schema/index";
 import { filtersOfView, listViews, searchOf } from "./list-views.server.ts";
 
-/** What the viewer's saved searches ask for has another name now. */
+/** Renames a tag, sender or type in the viewer's saved searches. */
 export async function followRenaming(db: Db, viewer: Pick<Viewer, "id">, renamed: Renamed): Promise<void> {
   const today = isoDate(new Date());
   for (const view of await listViews(db, viewer)) {

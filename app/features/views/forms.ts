@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tidy } from "~/lib/tidy";
 import { maxViewName } from "./rules.ts";
 
-/** What is wrong is told by a word that the screen has a text for. */
+/** The form of a saved search. An error is a key for which the screen has a text. */
 export const viewForm = z.object({
   name: z
     .string("empty")

@@ -7,12 +7,12 @@ import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
 import { savedViews } from "~db/schema/index";
 
-/** list: as the part of its address behind the tab */
+/** list: the query of its address */
 export type SavedView = { id: string; name: string; tab: Tab; list: string };
 
 const columns = { id: savedViews.id, name: savedViews.name, tab: savedViews.tab, list: savedViews.list };
 
-/** The viewer's own, from A to Z. */
+/** Returns the viewer's saved searches, from A to Z. */
 export async function listViews(db: Db, viewer: Pick<Viewer, "id">): Promise<SavedView[]> {
   const rows = await db.select(columns).from(savedViews).where(eq(savedViews.userId, viewer.id));
   const key = ({ name }: SavedView) => sortKey(name);
@@ -28,12 +28,12 @@ export async function findView(db: Db, viewer: Pick<Viewer, "id">, viewId: strin
   return view;
 }
 
-/** What the view narrows the list to; today: as "2026-11-21" */
+/** Returns the filters of a saved search; today: as "2026-11-21" */
 export function filtersOfView({ id, tab, list }: SavedView, today: string): Filters & { tab: Tab } {
   return { ...readFilters(String(tab), new URLSearchParams(list), today).filters, view: id };
 }
 
-/** What is kept of a list under a name: whatever narrows it, and its order. */
+/** Returns the part of a list's address that is saved: its filters and order. */
 export function searchOf(filters: Filters): Pick<SavedView, "tab" | "list"> {
   const { tab, list } = originOf({ ...filters, view: undefined });
   return { tab: tab ?? 1, list: list ?? "" };

@@ -17,7 +17,7 @@ export async function saveView(
 ): Promise<Done<{ id: string }> | Refused<"taken" | "many" | "endless">> {
   if (search.list.length > longestSearch) return refused("endless");
   return db.transaction(async (tx) => {
-    // One at a time: two tabs would each count one view too few.
+    // One at a time: two tabs would each count one saved search too few.
     await lockPerson(tx, viewer.id);
     if (await isTaken(tx, viewer, { name })) return refused("taken");
     if ((await tx.$count(savedViews, eq(savedViews.userId, viewer.id))) >= maxViews) return refused("many");
@@ -30,7 +30,7 @@ export async function saveView(
   });
 }
 
-/** name: another one; search: another one */
+/** name: a new one; search: a new one */
 type ChangeView = { viewId: string; name?: string; search?: Search };
 
 export async function changeView(
@@ -52,7 +52,7 @@ export async function changeView(
   });
 }
 
-/** Answers its name; undefined: there was none. */
+/** Deletes a saved search and returns its name; undefined: there was none. */
 export async function deleteView(db: Db, viewer: Pick<Viewer, "id">, viewId: string): Promise<string | undefined> {
   if (!isId(viewId)) return undefined;
   const [view] = await db.delete(savedViews).where(own(viewer, viewId)).returning({ name: savedViews.name });

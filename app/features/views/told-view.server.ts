@@ -6,15 +6,15 @@ import { filtersOfView, type SavedView, searchOf } from "./list-views.server.ts"
 
 type Link = { to: string; label: string };
 
-/** What the list says of the saved view that it shows, or of the one it could become. */
+/** The texts of the list about the saved search that it shows, or that it could become. */
 export type ToldView = {
-  /** what the screen is called; null: by its own name */
+  /** title of the screen; null: its own */
   title: string | null;
-  /** beside the title */
+  /** link beside the title */
   edit: Link | null;
-  /** beside what the list is narrowed to, and below its order */
+  /** link beside the filters, and below the order */
   save: Link | null;
-  /** what differs from what was saved */
+  /** the differences from what was saved */
   changed: { told: string; action: string; button: string; others: Link[] } | null;
 };
 
@@ -39,7 +39,7 @@ export function toldView({ filters, view, today, t }: Shown): ToldView {
   };
 }
 
-/** Whether it is another list than the one that everybody begins with: in another order or of another tab is enough. */
+/** Returns whether the list is not the default one: another order or another tab is enough. */
 function isOwn(filters: Filters): boolean {
   return isNarrowed(filters) || filters.order !== undefined || (filters.tab ?? 1) > 1;
 }

@@ -3,7 +3,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import type { ToldView } from "./told-view.server.ts";
 
-/** The list is narrowed in another way than the view that was opened. */
+/** Says that the filters of the list differ from those of the saved search that was opened. */
 export function ViewChanged({ told, action, button, others }: NonNullable<ToldView["changed"]>) {
   return (
     <Banner icon="list-filter">

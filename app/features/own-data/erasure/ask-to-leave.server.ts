@@ -16,12 +16,12 @@ import { enqueueErasure } from "./enqueue-erasure.server.ts";
 import { whatLeaves } from "./what-leaves.server.ts";
 
 type Wish = Proof & {
-  /** the account's own, typed so that nobody leaves by mistake */
+  /** the account's own address, typed so that nobody leaves by mistake */
   address: string;
   userAgent: string;
 };
 
-/** Ends the account in two weeks, and at once every session. People with whom its documents are shared are told in time. */
+/** Ends every session at once, and the account in two weeks. People who share its documents are notified in time. */
 export async function askToLeave(
   db: Db,
   { address, userAgent, ...proof }: Wish,
@@ -34,11 +34,11 @@ export async function askToLeave(
   return db.transaction(async (tx) => {
     const userId = viewer.id;
     const leavesAt = new Date(now.getTime() + graceBeforeErasure);
-    // The job that writes the mail makes the link's secret: none of it lies in the queue.
+    // The job that writes the mail creates the link's real secret, so that no queue contains it.
     const secretHash = hashOfSecret(newSecret());
     const [entered] = await tx.insert(departures).values({ userId, askedAt: now, leavesAt, secretHash }).onConflictDoNothing().returning();
     if (!entered) return refused("leaving-already");
-    // All that is told of it is one to whoever hears it; and of the person nothing is in it.
+    // Each person gets one notification, whatever the number of documents; it contains nothing about the leaving person.
     const batchId = randomUUID();
     for (const { id, documents: count } of (await whatLeaves(tx, viewer)).losers)
       await notify(tx, { userId: id, kind: "owner-leaves", fromUserId: userId, batchId, count, now });

@@ -9,7 +9,10 @@ import { patienceForPayments } from "../rules.ts";
 
 type Leaving = { userId: string; leavesAt: Date; now: Date };
 
-/** Nobody pays for an account that is gone: this comes first, and nothing else where the provider does not answer. What is done already is no fault. */
+/**
+ * Ends the payments of an account that is being erased. This is the first step, and stops the erasure while the provider does not answer. A
+ * repeat does no harm.
+ */
 export async function endPayments(db: Db, { userId, leavesAt, now }: Leaving): Promise<void> {
   const { customerId, subscriptionId } = subscriptions;
   const [known] = await db.select({ customerId, subscriptionId }).from(subscriptions).where(eq(subscriptions.userId, userId));
@@ -18,7 +21,7 @@ export async function endPayments(db: Db, { userId, leavesAt, now }: Leaving): P
     await endAtProvider(known.customerId);
     return db.transaction((tx) => forgetPaymentsOf(tx, userId));
   }
-  // Erasing has its own deadline, which a key that was taken away does not put off: whoever did so ends it by hand.
+  // A key that was removed does not postpone erasure beyond its own deadline: then the operator has to end the payments by hand.
   if (now.getTime() < leavesAt.getTime() + patienceForPayments)
     throw new PaymentFailure("unreachable", "STRIPE_SECRET_KEY is not set: what is paid for at Stripe cannot be ended.");
   await db.transaction(async (tx) => {
@@ -32,7 +35,7 @@ async function endAtProvider(customerId: string): Promise<void> {
   await orGone(deleteCustomer(customerId));
 }
 
-/** Without a word to the provider: for what has ended there. */
+/** Deletes the records of payments without calling the provider, for subscriptions that have ended there. */
 export async function forgetPaymentsOf(tx: Db, userId: string): Promise<void> {
   const gone = await tx.delete(subscriptions).where(eq(subscriptions.userId, userId)).returning({ customerId: subscriptions.customerId });
   for (const { customerId } of gone) await tx.delete(paymentEvents).where(eq(paymentEvents.customerId, customerId));

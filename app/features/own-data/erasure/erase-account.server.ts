@@ -15,8 +15,8 @@ import { countErased, eraseDocuments } from "./erase-documents.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
 
 /**
- * Erases an account whose two weeks are over: payments, documents, then all that is left of the person, with a record that it was done.
- * Each step can be done again, so that whoever goes on after a kill begins at the first; the account itself goes last.
+ * Erases an account whose two weeks are over: payments, documents, then everything else of the person, and records that it was done. Every
+ * step can be repeated, so that after a kill the job starts at the first one; the account itself is deleted last.
  */
 export async function eraseAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const [leaving] = await db
@@ -26,13 +26,13 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
     .where(eq(departures.userId, userId));
   if (!leaving || leaving.leavesAt > now) return;
   await endPayments(db, { userId, leavesAt: leaving.leavesAt, now });
-  // Counted once: after a kill there is less.
+  // These are counted only once, as after a kill there is less.
   const counts = leaving.counts ?? (await countErased(db, userId));
   await db.update(departures).set({ counts }).where(eq(departures.userId, userId));
   await db.transaction((tx) => endSessions(tx, eq(sessions.userId, userId)));
   await eraseDocuments(db, userId);
   await forgetLetters(leaving.email);
-  // Before the account goes: whoever restores a backup of before finds it here, also where this database is lost.
+  // This is stored before the account is deleted: an earlier backup that is restored finds it here, even if this database is lost.
   await storage().put(erasedKey(subjectHashOf(userId)), Readable.from([Buffer.from(`${now.toISOString()}\n`)]));
 
   await db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
   });
 }
 
-/** By what it is known whom a record is of, by those who know the id. */
+/** Returns the hash by which somebody who knows a person's id finds their record. */
 export function subjectHashOf(userId: string): string {
   return hashOfSecret(userId);
 }

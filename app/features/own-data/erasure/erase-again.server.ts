@@ -5,7 +5,7 @@ import { departures, users } from "~db/schema/index";
 import { forgetPaymentsOf } from "./end-payments.server.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 
-/** Erases whom a restored backup brought back though they had been erased since it was taken. Answers how many there were. */
+/** Erases people whom a restored backup contains although they have been erased since it was made. Returns how many there were. */
 export async function eraseAgain(db: Db, { subjectHashes, now }: { subjectHashes: readonly string[]; now: Date }): Promise<number> {
   const hash = sql`encode(sha256(convert_to(${users.id}::text, 'UTF8')), 'hex')`;
   const back = await db

@@ -18,7 +18,7 @@ import {
 } from "~db/schema/index";
 import type { ErasedCounts } from "../rules.ts";
 
-/** Deletes all documents of somebody, one after the other: what a kill cuts short is gone on with. */
+/** Deletes all documents of a person, one after the other, so that it can be continued after a kill. */
 export async function eraseDocuments(db: Db, userId: string): Promise<void> {
   for (;;) {
     const [next] = await db.select({ id: documents.id }).from(documents).where(eq(documents.ownerId, userId)).limit(1);
@@ -28,7 +28,7 @@ export async function eraseDocuments(db: Db, userId: string): Promise<void> {
 }
 
 async function eraseDocument(tx: Db, documentId: string): Promise<void> {
-  // Waits for a signing or saving that is under way; later ones find no document.
+  // This waits for signing or saving in progress; later attempts find no document.
   await lockDocument(tx, documentId);
   const open = and(eq(versions.documentId, documentId), isNull(versions.publishedAt));
   const drafts = await tx.select({ id: versions.id, authorId: versions.authorId }).from(versions).where(open);
@@ -39,7 +39,7 @@ async function eraseDocument(tx: Db, documentId: string): Promise<void> {
   await tx.delete(documents).where(eq(documents.id, documentId));
 }
 
-/** Their pages and files are swept without the day that others have: they count as old. */
+/** Marks versions as old, so that their pages and files are swept without the usual day of waiting. */
 export async function expireVersions(tx: Db, which: SQL | undefined): Promise<void> {
   const chosen = tx.select({ id: versions.id }).from(versions).where(which);
   const shown = tx.select({ id: versionPages.pageId }).from(versionPages).where(inArray(versionPages.versionId, chosen));
@@ -66,7 +66,7 @@ export async function expireFiles(tx: Db, fileIds: readonly (string | null)[]): 
 
 const longAgo = new Date(0);
 
-/** How much there is of what goes. */
+/** Counts what an erasure deletes. */
 export async function countErased(db: Db, userId: string): Promise<ErasedCounts> {
   const own = db.select({ id: documents.id }).from(documents).where(eq(documents.ownerId, userId));
   const ofOwn = db.select({ id: versions.id }).from(versions).where(inArray(versions.documentId, own));

@@ -3,13 +3,13 @@ import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { departures, users } from "~db/schema/index";
 
-/** When the account goes; nothing where nobody asked for it. */
+/** Returns when the account will be erased; undefined if the person has not asked for that. */
 export async function findDeparture(db: Db, viewer: { id: string }): Promise<{ leavesAt: Date } | undefined> {
   const [departure] = await db.select({ leavesAt: departures.leavesAt }).from(departures).where(eq(departures.userId, viewer.id));
   return departure;
 }
 
-/** Whose departure a mail's link takes back. */
+/** Finds the departure that a mail's link revokes. */
 export async function findDepartureBySecret(db: Db, secret: string, now: Date): Promise<{ email: string; leavesAt: Date } | undefined> {
   const [departure] = await db
     .select({ email: users.email, leavesAt: departures.leavesAt })

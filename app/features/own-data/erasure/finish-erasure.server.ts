@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { erasures } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 
-/** The files that were held by what is gone, without the day that others have; words that nobody uses any more. */
+/** Purges the files that an erasure has released, without the usual day of waiting, and deletes words that no document contains any more. */
 export async function finishErasure(db: Db, { erasureId, now }: { erasureId: string; now: Date }): Promise<void> {
   await sweepUnreferenced(db, { now });
   await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import { expireFiles, expireVersions } from "./erase-documents.server.ts";
 
 type Person = { id: string; email: string };
 
-/** Takes away what a deleted account would leave with others, and then the account. */
+/** Deletes what an account has left with other people, and then the account. */
 export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   await forgetInVersions(tx, person);
   await forgetDrafts(tx, person);
@@ -29,7 +29,7 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   await tx.delete(users).where(eq(users.id, person.id));
 }
 
-/** Versions of others remember who could see them: an id that leads nowhere stays. */
+/** Removes the person's name from other people's versions, which keep who could see them; an id without an account stays. */
 async function forgetInVersions(tx: Db, { id }: Person): Promise<void> {
   const ofTheirs = [documentAccess, pastAccess, trashedAccess].map((access) =>
     tx.select({ id: access.documentId }).from(access).where(eq(access.userId, id)),
@@ -52,7 +52,7 @@ async function forgetInVersions(tx: Db, { id }: Person): Promise<void> {
       );
 }
 
-/** What they began on documents of others. */
+/** Deletes the person's drafts of other people's documents. */
 async function forgetDrafts(tx: Db, { id }: Person): Promise<void> {
   const open = and(eq(versions.authorId, id), isNull(versions.publishedAt));
   await expireVersions(tx, open);
@@ -69,7 +69,7 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** Photo, hands that were given nowhere, data exports, and whatever they sent and nobody holds any more. */
+/** Releases the photo, signatures that were used nowhere, data exports, and sent files that nobody else needs. */
 async function expireOwnFiles(tx: Db, { id }: Person): Promise<void> {
   const shown = await tx.select({ a: photos.fileId, b: photos.sentFileId }).from(photos).where(eq(photos.userId, id));
   const taken = await tx.select({ a: dataExports.fileId }).from(dataExports).where(eq(dataExports.userId, id));

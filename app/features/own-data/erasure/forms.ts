@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** What else proves who leaves is read where it is judged. */
+/** The form for leaving. The other proofs of identity are read where they are checked. */
 export const leaveForm = z.object({ address: z.string().default(""), password: z.string().default("") });
 export type LeaveTyped = z.input<typeof leaveForm>;

@@ -18,13 +18,13 @@ type Props = {
   shared: number;
   received: number;
   signed: number;
-  /** who loses the shared ones, as it is read */
+  /** names of the people who lose the shared documents, as text */
   people: string;
   ways: WaysToProve;
   lastResult: SubmissionResult | undefined;
 };
 
-/** What goes, for whom else, and what stays; then the proof that it is meant. */
+/** Says what will be deleted, for whom else, and what stays; then asks for a proof that this is intended. */
 export function LeaveForm({ alone, shared, received, signed, people, ways, lastResult = nothingSaid }: Props) {
   const { t } = useTranslation("ownData");
   const [form, { address, password }] = useForm<LeaveTyped>({ id: "leave", lastResult });
@@ -83,7 +83,7 @@ export function LeaveForm({ alone, shared, received, signed, people, ways, lastR
   );
 }
 
-/** For a person who signed in again within the two weeks. */
+/** The form for a person who has signed in again within the two weeks. */
 export function StayForm({ leavesAt }: { leavesAt: string }) {
   const { t } = useTranslation("ownData");
   return (

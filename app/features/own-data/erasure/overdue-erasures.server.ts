@@ -1,7 +1,7 @@
 import { sqlClient } from "~db/client.server";
 import { erasureOverdue } from "../rules.ts";
 
-/** overdue: accounts that should be gone, and accounts that are and whose last file is not, for a day and longer; null: nobody knows */
+/** overdue: number of accounts that should have been erased, or whose last file has not been purged, for a day or longer; null: unknown */
 export type ErasureState = { ok: boolean; overdue: number | null };
 
 export async function findErasureState(): Promise<ErasureState> {
@@ -9,7 +9,7 @@ export async function findErasureState(): Promise<ErasureState> {
   return judgedErasures(found);
 }
 
-/** The query itself, for callers that may have to cancel it. */
+/** Returns the query itself, for callers that may have to cancel it. */
 export function askForErasures() {
   const late = `${erasureOverdue / 1000} s`;
   return sqlClient()<{ overdue: number }[]>`

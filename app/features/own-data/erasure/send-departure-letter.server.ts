@@ -8,7 +8,7 @@ import { stayPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { departures, users } from "~db/schema/index";
 
-/** Says until when leaving can be taken back, and how. Sent again, the newer link alone works. */
+/** Mails until when leaving can be revoked, and how. If it is sent again, only the newer link works. */
 export async function sendDepartureLetter(db: Db, userId: string): Promise<void> {
   const secret = newSecret();
   const [departure] = await db

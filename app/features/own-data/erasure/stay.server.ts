@@ -5,14 +5,14 @@ import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { departures } from "~db/schema/index";
 
-/** Takes a departure back, by the person who signed in again or by the mail's secret. Answers whether there was one. */
+/** Revokes a departure, for the person who signed in again or by the mail's secret. Returns whether there was one. */
 export async function stay(
   db: Db,
   { by, userAgent, now }: { by: { viewerId: string } | { secret: string }; userAgent: string; now: Date },
 ): Promise<boolean> {
   const whose = "secret" in by ? eq(departures.secretHash, hashOfSecret(by.secret)) : eq(departures.userId, by.viewerId);
   return db.transaction(async (tx) => {
-    // An account that is being erased at this moment has no row any more, or none that waits.
+    // An account that is being erased at this time has no row any more, or none that waits.
     const [taken] = await tx
       .delete(departures)
       .where(and(whose, gt(departures.leavesAt, now)))

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { deliver } from "~/mail/deliver.server";
 import { unendedPaymentMail } from "~/mail/unended-payment.server";
 
-/** Tells the operator what of an erased account is theirs to end at Stripe, and by which ids they find it there. */
+/** Mails the operator which payments of an erased account they have to end at Stripe, with their ids there. */
 export async function tellUnendedPayment(unended: { customerId: string; subscriptionId: string | null }): Promise<void> {
   await deliver(await unendedPaymentMail({ to: env.SUPPORT_EMAIL, ...unended }));
 }

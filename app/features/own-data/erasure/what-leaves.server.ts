@@ -11,7 +11,7 @@ export type WhatLeaves = {
   losers: { id: string; name: string; documents: number }[];
 };
 
-/** What goes with somebody, for whom else, and what stays of them with others. */
+/** Returns what will be deleted with a person, who else loses it, and what stays with others. */
 export async function whatLeaves(db: Db, person: { id: string }): Promise<WhatLeaves> {
   const others = alias(documentAccess, "others");
   const ofOthers = and(eq(others.documentId, documents.id), ne(others.userId, person.id));

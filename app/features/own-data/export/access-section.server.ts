@@ -7,8 +7,8 @@ import type { Db } from "~db/client.server";
 import { allowances, invites, notifications, subscriptions, users } from "~db/schema/index";
 
 /**
- * A person's access record: what they are counted and allowed, in one place. What no screen has keeps the value that each begins with
- * (`invite` 1, `chatGroup`, `liveMeeting`, `createDoc` and `validityStart` 0), and so has what has not happened yet.
+ * Returns a person's access record: counts and permissions in one place. Values that no screen has keep their defaults (`invite` 1,
+ * `chatGroup`, `liveMeeting`, `createDoc` and `validityStart` 0), and so does what has not happened yet.
  */
 export async function accessRecordOf(tx: Db, person: { id: string }, now: Date) {
   const { id } = person;

@@ -25,7 +25,7 @@ import { planOfPerson } from "./plan-section.server.ts";
 
 type Person = { id: string };
 
-/** All that is kept of the person beside their documents. */
+/** Yields everything that is stored about the person besides their documents. */
 export async function* accountSections(tx: Db, { person, own }: { person: Person; own: OwnFiles }): AsyncGenerator<Section> {
   yield ["profile", { ...(await profileOf(tx, person)), photo: own.photo && listed(own.photo) }];
   yield ["signIn", await signInOf(tx, person)];
@@ -74,7 +74,7 @@ async function profileOf(tx: Db, person: Person) {
   return profile;
 }
 
-/** What one signs in with; never what would open the account. */
+/** Returns the ways into the account, but nothing that would open it. */
 async function signInOf(tx: Db, person: Person) {
   const [password] = await tx.select({ changedAt: credentials.changedAt }).from(credentials).where(eq(credentials.userId, person.id));
   const [second] = await tx.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, person.id));

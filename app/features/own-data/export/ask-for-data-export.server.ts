@@ -10,7 +10,7 @@ import { enqueueDataExport, tellOwnData } from "./running-export.server.ts";
 type Wish = Proof & { userAgent: string };
 type Refusal = RefusalOf<typeof proveAnew> | "asked-already" | "too-often";
 
-/** Has a file made of all that the viewer has; one that was made before goes. */
+/** Requests a file with all data of the viewer, and deletes an earlier one. */
 export async function askForDataExport(db: Db, { userAgent, ...proof }: Wish): Promise<Done<{ exportId: string }> | Refused<Refusal>> {
   const { viewer, now } = proof;
   const userId = viewer.id;
@@ -20,7 +20,7 @@ export async function askForDataExport(db: Db, { userAgent, ...proof }: Wish): P
   if (!(await countTry(db, "data-export:user", userId))) return refused("too-often");
 
   return db.transaction(async (tx) => {
-    // Two tabs at once: the later one finds that it was asked for.
+    // Of two tabs at once, the later one finds that the file was already requested.
     const [entered] = await tx
       .insert(dataExports)
       .values({ userId, askedAt: now })
@@ -42,7 +42,7 @@ function isBeingMade(userId: string) {
   return and(eq(dataExports.userId, userId), sql`${dataExports.readyAt} is null`, sql`${dataExports.failedAt} is null`);
 }
 
-/** What the person may see now, and what lies in their trash; answers how many. */
+/** Records the documents that the person may see now, and those in their trash; returns how many. */
 async function choose(tx: Db, userId: string, exportId: string): Promise<number> {
   const chosen = tx
     .select({

@@ -4,7 +4,7 @@ import { dataExports } from "~db/schema/index";
 import { hasNoJob } from "~jobs/queue.server";
 import { enqueueDataExport } from "./running-export.server.ts";
 
-/** Data exports that are being made, as they say, and that no job will make: it is asked for again. Answers how many. */
+/** Enqueues unfinished data exports again whose job is lost. Returns how many. */
 export async function askForLostDataExports(db: Db, { atOnce }: { atOnce: number }): Promise<number> {
   const lost = await db
     .select({ id: dataExports.id })

@@ -13,7 +13,7 @@ import type { DataExport } from "./find-data-export.server.ts";
 
 export type ShownDataExport = ReturnType<typeof shownDataExport>;
 
-/** Its moments as they are read. */
+/** Returns the export with its times as text. */
 export function shownDataExport(found: DataExport) {
   if (found.state === "asked") return found;
   if (found.state === "failed") return { state: found.state };
@@ -21,7 +21,7 @@ export function shownDataExport(found: DataExport) {
   return { state, bytes, at: germanTime(readyAt), until: germanDate(endsAt) };
 }
 
-/** How far it is, where to fetch it, or that it failed. */
+/** Shows the progress of a data export, the link to its file, or that it failed. */
 export function DataExportState({ found, language }: { found: ShownDataExport; language: string }) {
   const { t } = useTranslation("ownData");
   useLive(({ topic }) => topic === "own-data");

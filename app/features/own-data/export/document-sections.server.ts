@@ -10,7 +10,7 @@ import { type Original, type Packed, type Paper, papersOf } from "./papers.serve
 
 type Asked = { person: { id: string }; exportId: string; drafts: OwnDraft[] };
 
-/** Documents, drafts, and the pages of both. */
+/** Yields documents, drafts, and the pages of both. */
 export async function* documentSections(tx: Db, asked: Asked): AsyncGenerator<Section> {
   yield ["documents", documentRows(tx, asked)];
   yield ["drafts", draftRows(asked.drafts)];
@@ -111,7 +111,7 @@ async function recordOf(tx: Db, documentIds: string[]) {
   return grouped(parsed, ({ documentId }) => documentId);
 }
 
-/** texts are large: few at a time */
+/** number of pages at a time, as texts are large */
 const pagesAtOnce = 50;
 
 async function* pageRows(tx: Db, { person, exportId, drafts }: Asked): AsyncGenerator<object> {
@@ -123,7 +123,7 @@ async function* pageRows(tx: Db, { person, exportId, drafts }: Asked): AsyncGene
         paper.versions.flatMap(({ pages }) => pages),
         paper,
       );
-  // An edit shows pages of its document, which were told there.
+  // An edit contains pages of its document, which are listed there.
   for (const { pages, originals } of drafts) yield* pagesIn(tx, pages, { originals });
 
   async function* pagesIn(tx: Db, all: string[], { originals }: Pick<Paper, "originals">): AsyncGenerator<object> {
@@ -133,7 +133,10 @@ async function* pageRows(tx: Db, { person, exportId, drafts }: Asked): AsyncGene
   }
 }
 
-/** How an original is cropped, turned and filtered is told to those who may have it; what is drawn on a page to everybody who sees it. */
+/**
+ * Returns the texts of pages. The recipe of an original is only listed for people who may have the original, annotations for everybody who
+ * sees the page.
+ */
 async function textsOf(tx: Db, pageIds: string[], originals: readonly Original[]): Promise<object[]> {
   const { id, originalFileId, pdfPage, recipe, createdAt } = pages;
   const { text, words, source, readAt } = pageTexts;

@@ -8,7 +8,7 @@ export type DataExport =
   | { state: "ready"; bytes: number; readyAt: Date; endsAt: Date }
   | { state: "failed"; failedAt: Date };
 
-/** How the viewer's data export stands; nothing where there is none. */
+/** Returns the state of the viewer's data export; undefined if there is none. */
 export async function findDataExport(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<DataExport | undefined> {
   const [found] = await newestOf(db, viewer, now);
   if (!found) return undefined;
@@ -24,7 +24,7 @@ export async function findDataExport(db: Db, viewer: Pick<Viewer, "id">, now: Da
   return { state: "asked", ...(pdfs < total ? { step: "pdfs", done: pdfs } : { step: "writing", done: written }), total };
 }
 
-/** The file that was made for the viewer, as long as its time is not over. */
+/** Returns the file of the viewer's data export until it expires. */
 export async function findDataExportFile(db: Db, viewer: Pick<Viewer, "id">, now: Date) {
   const [found] = await newestOf(db, viewer, now);
   if (!found?.key || !found.sha256 || found.bytes === null || !found.readyAt) return undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { perColumn } from "~/features/documents/paper/rules";
 import { dataExportVersion } from "../rules.ts";
 
-// The content of mappe.json. A data export carries it as JSON Schema; a test checks the export of a whole account against it.
+// The content of mappe.json. A data export contains it as JSON Schema; a test checks the export of a whole account against it.
 
 const moment = z.iso.datetime({ precision: 3 });
 const maybe = <T extends z.ZodType>(of: T) => of.nullable();

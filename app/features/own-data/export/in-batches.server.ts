@@ -5,7 +5,7 @@ const atOnce = 500;
 type Placed = { at: Date; id: string };
 type Query<Row> = { orderBy(...columns: SQL[]): { limit(rows: number): PromiseLike<Row[]> } };
 
-/** Rows of any number, some at a time, in the order of their moment and id. */
+/** Yields any number of rows, some at a time, in the order of their time and id. */
 export async function* inBatches<Row extends Placed>(
   [at, id]: [at: AnyColumn, id: AnyColumn],
   select: (behind: SQL | undefined) => Query<Row>,

@@ -1,7 +1,7 @@
-/** A part of the whole: its name, and a value or rows that come one after the other. */
+/** A named part of the file: a value, or rows that are read one after the other. */
 export type Section = [name: string, content: object | null | AsyncIterable<object>];
 
-/** One JSON object of sections as text, written while its rows come: each on a line of its own. */
+/** Yields one JSON object with these sections as text while their rows are read: each row on a line of its own. */
 export async function* jsonText(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let comma = "";
   yield "{";

@@ -10,7 +10,7 @@ import { dataExportLifetime } from "../rules.ts";
 import { isRunning, tellOwnData } from "./running-export.server.ts";
 import { writeDataExport } from "./write-data-export.server.ts";
 
-/** Writes the file into the store, and tells the person once it is there. Of two runners the later one's file is thrown away. */
+/** Writes the file into the store and notifies the person. Of two runners, the later one's file is deleted. */
 export async function keepDataExport(db: Db, { exportId, userId, now }: { exportId: string; userId: string; now: Date }): Promise<void> {
   const tell = async (written: number) => {
     await db.update(dataExports).set({ written }).where(isRunning(exportId));

@@ -5,13 +5,13 @@ import { dataExportDocuments, dataExports } from "~db/schema/index";
 import { keepDataExport } from "./keep-data-export.server.ts";
 import { enqueueDataExport, isRunning, tellOwnData } from "./running-export.server.ts";
 
-/** PDFs that are made at a time: those of other people come in between */
+/** number of PDFs made at a time, so that those of other people come in between */
 const atOnce = 12;
 
-/** ms until those that are being made are asked for again, where nothing else was to be done; a runner that has nothing to do looks every two seconds */
+/** ms until PDFs that are being made are checked again, if nothing else was to be done; an idle runner looks for jobs every two seconds */
 const pause = 500;
 
-/** Has the PDFs made, some at a time, and then all of it written into one file. After a kill it goes on without making anything twice. */
+/** Has the PDFs made, some at a time, and then writes everything into one file. After a kill it continues without making anything twice. */
 export async function makeDataExport(db: Db, { exportId, now }: { exportId: string; now: Date }): Promise<void> {
   const [running] = await db.select({ id: dataExports.id, userId: dataExports.userId }).from(dataExports).where(isRunning(exportId));
   if (!running) return;
@@ -40,7 +40,7 @@ export async function makeDataExport(db: Db, { exportId, now }: { exportId: stri
       .where(and(ofExport, eq(documentId, id), isNull(result)));
     noted += 1;
   }
-  // Its next turn comes behind those that were begun just now, and so when they are made or nearly so.
+  // The next round is enqueued after the PDFs that were started just now, so that they are finished or nearly so by then.
   const goesOn = noted + begun > 0;
   await db.transaction(async (tx) => {
     await enqueueDataExport(tx, exportId, goesOn ? undefined : new Date(now.getTime() + pause));
@@ -48,7 +48,7 @@ export async function makeDataExport(db: Db, { exportId, now }: { exportId: stri
   });
 }
 
-/** No try is left: the person is told, and may ask anew. */
+/** Gives up after the last try: the person is told, and may request it again. */
 export async function giveUpDataExport(db: Db, { exportId, now }: { exportId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const [failed] = await tx

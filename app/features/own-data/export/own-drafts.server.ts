@@ -7,7 +7,7 @@ import { folderName, originalsOf, pagesOf } from "./papers.server.ts";
 
 export type OwnDraft = Awaited<ReturnType<typeof ownDrafts>>[number];
 
-/** The person's drafts, without edits of documents that they may not edit any more. */
+/** Returns the person's drafts, without edits of documents that they may not edit any more. */
 export async function ownDrafts(tx: Db, person: { id: string }) {
   const rows = await tx
     .select({
@@ -35,7 +35,7 @@ export async function ownDrafts(tx: Db, person: { id: string }) {
     const sent = added.flatMap(({ name, file }) => (file ? [{ name, ...file }] : []));
     drafts.push({
       ...draft,
-      /** null: of a new document */
+      /** null: the draft of a new document */
       documentId: base ? documentId : null,
       folder,
       pages: placed.map(({ pageId }) => pageId),

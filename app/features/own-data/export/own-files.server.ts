@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { files, photos, signatureImages } from "~db/schema/index";
 import type { Packed } from "./papers.server.ts";
 
-/** The person's photo and the hands they have given themselves. */
+/** Returns the person's photo and signatures. */
 export async function ownFiles(tx: Db, person: { id: string }) {
   const { key, bytes, sha256, mediaType } = files;
   const file = { key, bytes, sha256, mediaType };

@@ -21,7 +21,7 @@ import {
 
 type Person = { id: string };
 
-/** A file of the store, and where it lies in the ZIP. */
+/** A file of the store, and its path in the ZIP. */
 export type Packed = { path: string; key: string; bytes: number; sha256: string; mediaType: string };
 export type Original = Packed & { fileId: string; name: string };
 
@@ -34,10 +34,13 @@ export type Paper = Awaited<ReturnType<typeof chosenIn>>[number] & {
 
 type Version = Awaited<ReturnType<typeof versionsOf>>[number];
 
-/** documents at a time: enough for few questions, and few enough for little memory */
+/** number of documents at a time: enough for few queries, and few enough for little memory */
 const atOnce = 100;
 
-/** The documents of an export that the person may still see, some at a time. Asked again within one snapshot they are the same, with the same names. */
+/**
+ * Yields the documents of an export that the person may still see, some at a time. Within one snapshot, a repeat yields the same documents
+ * with the same names.
+ */
 export async function* papersOf(tx: Db, person: Person, exportId: string): AsyncGenerator<Paper[]> {
   for (let from = 1; ; from += atOnce) {
     const chosen = await chosenIn(tx, person, { exportId, from });
@@ -109,12 +112,12 @@ async function withFiles(tx: Db, person: Person, chosen: Awaited<ReturnType<type
   });
 }
 
-/** "00001 Stromrechnung" */
+/** Returns a name like "00001 Stromrechnung". */
 export function folderName({ place, name }: { place: number; name: string }): string {
   return `${String(place).padStart(5, "0")} ${plainName(name)}`;
 }
 
-/** Those that the person may see, the oldest first; of what lies in their trash all. */
+/** Returns the versions that the person may see, the oldest first; all versions of documents in their trash. */
 function versionsOf(tx: Db, person: Person, documentIds: string[]) {
   const inTrash = tx
     .select({ one: sql`1` })
@@ -148,7 +151,7 @@ export async function pagesOf(tx: Db, versionIds: string[]) {
     .orderBy(asc(versionPages.versionId), asc(versionPages.position));
 }
 
-/** Each once, however many pages and versions it has, under the name it came with. */
+/** Returns each original once, however many pages and versions it has, under its original name. */
 export function originalsOf(placed: readonly Omit<Original, "path">[], folder: string): Original[] {
   const once = [...new Map(placed.map((original) => [original.fileId, original])).values()];
   return once.map(({ fileId, name, key, bytes, sha256, mediaType }, index) => {
@@ -158,7 +161,7 @@ export function originalsOf(placed: readonly Omit<Original, "path">[], folder: s
   });
 }
 
-/** The newest PDF of each version. */
+/** Returns the newest PDF of each version. */
 async function pdfsOf(tx: Db, versionIds: string[]): Promise<Map<string, Omit<Packed, "path"> & { versionId: string }>> {
   if (versionIds.length === 0) return new Map();
   const { key, bytes, sha256, mediaType } = files;

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { allowances, contractNotices, couponRedemptions, coupons, planGrants, subscriptions } from "~db/schema/index";
 
-/** Pages, payments, coupons, what was given and what was declared. */
+/** Returns pages, payments, coupons, grants and contract notices of a person. */
 export async function planOfPerson(tx: Db, person: { id: string }) {
   const [pages] = await tx.select({ count: allowances.pageCount }).from(allowances).where(eq(allowances.userId, person.id));
   const { customerId, subscriptionId, status, paidUntil, period, periodEndsAt, endsAt, cents, paidWith } = subscriptions;

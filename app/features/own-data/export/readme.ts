@@ -1,4 +1,4 @@
-/** Lies beside the data, for people and for authors of programs that read them. */
+/** The text beside the data, for people and for authors of programs that read it. */
 export const readme = `Mappe: Ihre Daten / your data
 ==============================
 

@@ -8,12 +8,12 @@ export async function enqueueDataExport(tx: Db, exportId: string, runAt?: Date):
   await enqueue(tx, "make-data-export", { exportId }, { jobKey: `data-export:${exportId}`, ...(runAt && { runAt }) });
 }
 
-/** Has open pages show how far the export is. */
+/** Makes open pages show the progress of the export. */
 export async function tellOwnData(tx: Db, userId: string): Promise<void> {
   await tellChange(tx, [userId], { topic: "own-data", id: userId });
 }
 
-/** Asked for, and neither ready nor given up. */
+/** The condition for an export that is neither ready nor failed. */
 export function isRunning(exportId: string) {
   return and(eq(dataExports.id, exportId), isNull(dataExports.readyAt), isNull(dataExports.failedAt));
 }

@@ -7,7 +7,7 @@ import { dataExportPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { dataExports, users } from "~db/schema/index";
 
-/** Tells by mail that the file is there. The link leads to the page, which asks for signing in: the mail alone gives nothing away. */
+/** Mails that the file is ready. The link leads to a page that requires signing in, so that the mail alone reveals nothing. */
 export async function sendDataExportNotice(db: Db, exportId: string): Promise<void> {
   const [ready] = await db
     .select({ endsAt: dataExports.endsAt, email: users.email, language: users.language })

@@ -19,11 +19,11 @@ type Wanted = {
   exportId: string;
   person: { id: string };
   now: Date;
-  /** how many documents are in the file */
+  /** reports how many documents are in the file */
   tell: (written: number) => Promise<void>;
 };
 
-/** All that somebody has as one ZIP, of one moment of the database, while it is read. */
+/** Returns a ZIP of all data of a person, from one snapshot of the database, that is written while it is read. */
 export function writeDataExport(db: Db, wanted: Wanted): Readable {
   const zip = zipStream();
   const all = db.transaction((tx) => fill(tx, zip, wanted), { isolationLevel: "repeatable read", accessMode: "read only" });
@@ -62,7 +62,7 @@ async function fill(tx: Db, zip: ReturnType<typeof zipStream>, { exportId, perso
   }
 }
 
-/** A file that the store has lost keeps nobody from taking the others along. */
+/** Ignores a file that is missing in the store, so that the others can still be exported. */
 function orMissing(error: unknown): undefined {
   if (!(error instanceof NotStored)) throw error;
   log.error({ err: error }, "a file is missing in a data export");

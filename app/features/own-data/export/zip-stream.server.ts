@@ -4,14 +4,14 @@ import { invariant } from "~/lib/invariant";
 
 export type ZipEntry = {
   open: () => Promise<Readable>;
-  /** of what is known before it is read; such files are not compressed: pictures and PDFs are already */
+  /** size, if it is known before reading; such files, pictures and PDFs, are not compressed again */
   bytes?: number;
 };
 
-/** yazl 3.3.1 goes through all its entries twice for each file, and needs them no more before the directory at the end. */
+/** yazl 3.3.1 walks through all its entries twice for each file, and does not need earlier ones until it writes the directory. */
 type WithEntries = InstanceType<typeof yazl.ZipFile> & { entries: unknown[] };
 
-/** A ZIP that is written while it is read: each file is asked for when the one before it is through, and none is held. */
+/** Returns a ZIP that is written while it is read: each file is opened when the one before it has been read, and none is in memory. */
 export function zipStream() {
   const zip = new yazl.ZipFile() as WithEntries;
   const body = zip.outputStream as Readable;
@@ -29,13 +29,13 @@ export function zipStream() {
 
   return {
     body,
-    /** Resolves when its last byte was taken. */
+    /** Resolves when the last byte of the file was read. */
     add(path: string, { open, bytes }: ZipEntry): Promise<void> {
       invariant(!fail, "one file at a time");
       return new Promise<void>((resolve, reject) => {
         if (body.destroyed) return reject(new Error("The ZIP is closed."));
         fail = reject;
-        // The last one may not have left the compressor yet; what is before it has.
+        // The last entry may still be in the compressor; those before it are not.
         through.push(...zip.entries.splice(0, zip.entries.length - 1));
         zip.addReadStreamLazy(path, bytes === undefined ? {} : { compress: false, size: bytes }, (take) => {
           open().then((opened) => {

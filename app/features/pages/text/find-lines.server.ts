@@ -8,8 +8,8 @@ import { packedLines } from "./packed-lines.ts";
 import { linesOf } from "./text-lines.ts";
 
 /**
- * Where the text stands on the picture of a page that the viewer was found to see. Words that were read
- * from another look of the page would lie in wrong places: then there are none. Packed, see packedLines; terms: what was searched for
+ * Returns the places of the text on the picture of a page that the viewer may see, packed as described at packedLines; "" if the words were
+ * read from another look, as they would be in wrong places. terms: the searched terms
  */
 export async function findLines(db: Db, pageId: string, terms: readonly string[]): Promise<string> {
   const [read] = await db
@@ -19,7 +19,7 @@ export async function findLines(db: Db, pageId: string, terms: readonly string[]
     .innerJoin(files, eq(files.id, pages.renderedFileId))
     .where(and(eq(pageTexts.pageId, pageId), isNotNull(files.width), isNotNull(files.height)));
   if (!read?.width || !read.height || !sameGeometry(read.readRecipe, read.recipe)) return "";
-  // Pages that were read long ago may say more than a page holds.
+  // Pages that were read long ago may have more words than a page may contain now.
   const held = read.words.slice(0, pageHolds.words);
   const found = foundWords(held, terms);
   const words = held.map((word, place) => ({ ...word, isFound: found.has(place) }));

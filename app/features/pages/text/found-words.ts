@@ -2,7 +2,7 @@ import { foundPlaces } from "~/lib/found-places";
 
 type PlacedWord = { text: string; line: number };
 
-/** Places of the words in which a term stands, as the search compares them: parts of words too, and across blanks and lines. */
+/** Returns the indexes of the words in which a term occurs, as search compares them: also within words, and across spaces and lines. */
 export function foundWords(words: readonly PlacedWord[], terms: readonly string[]): Set<number> {
   if (terms.length === 0) return new Set();
   const ends: number[] = [];

@@ -1,8 +1,8 @@
 import type { LineWord, TextLine } from "./text-lines.ts";
 
 /**
- * Lines as one text, a row each: its place, then its words, each behind its own place. Thousands of objects would be ten times as long,
- * and take most of the time in which a screen is made. Tabs and line breaks stand in no word.
+ * Packs lines into one text, one row each: its place, then its words, each after its own place. Thousands of objects would be ten times as
+ * long, and take most of a screen's rendering time. Words contain no tabs and line breaks.
  */
 export function packedLines(lines: readonly TextLine[]): string {
   return lines.map(packed).join("\n");
@@ -12,7 +12,7 @@ export function unpackedLines(rows: string): TextLine[] {
   return rows ? rows.split("\n").map(unpacked) : [];
 }
 
-/** Nought stands for a width and a height that are the words' own. */
+/** Zero stands for a width and a height that are those of the words. */
 function packed({ left, top, size, width, height, words }: TextLine): string {
   const reach = [height === size ? 0 : height, width === ownWidth(words) ? 0 : width];
   return [numbers([left, top, size, ...reach]), ...words.map(packedWord)].join("\t");
@@ -26,7 +26,7 @@ function packedWord({ text, gap, width, drop, isFound }: LineWord): string {
   return `${numbers([width, gap, drop, isFound ? 1 : 0])} ${text}`;
 }
 
-/** Noughts at the end are left out. */
+/** Trailing zeros are left out. */
 function numbers(all: number[]): string {
   return all.join().replace(/(,0){1,4}$/, "");
 }

@@ -3,7 +3,7 @@ import { linesOf, type PlacedWord, partsOfWidth } from "./text-lines.ts";
 
 const ratio = 0.5;
 
-/** In hundredths of the picture's width, which is half its height. */
+/** Returns a word with its box in hundredths of the picture's width, which is half its height. */
 function word(text: string, line: number, [left, top, width, height]: [number, number, number, number]): PlacedWord {
   return { text, line, box: { left: left / 100, top: top / 200, width: width / 100, height: height / 200 } };
 }
@@ -14,7 +14,7 @@ const told = (words: PlacedWord[]) =>
     ...Object.fromEntries(Object.entries(line).map(([name, parts]) => [name, (100 * parts) / partsOfWidth])),
   }));
 
-/** Where each word begins and ends, as the browser adds it up. */
+/** Returns where each word begins and ends, as the browser adds it up. */
 function placed(words: PlacedWord[]): [string, number, number][] {
   return linesOf(words, ratio).flatMap((line) => {
     let at = line.left;

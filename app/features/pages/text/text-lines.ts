@@ -1,4 +1,4 @@
-/** Fractions of the picture, origin top left; line: words of one line share it. */
+/** A word with its box, in fractions of the picture from the top left; line: the same number for words of one line. */
 export type PlacedWord = {
   text: string;
   box: { left: number; top: number; width: number; height: number };
@@ -6,22 +6,22 @@ export type PlacedWord = {
   isFound?: boolean;
 };
 
-/** The word behind a gap; drop: how much deeper it lies than its line; isFound: somebody searched for it */
+/** A word after a gap; drop: how much lower it is than its line; isFound: it was searched for */
 export type LineWord = { text: string; gap: number; width: number; drop: number; isFound: boolean };
 
 /**
- * A line of text over the picture. size is how high its letters stand; width and height reach on to where
- * the next text begins, so that a pointer beside a line selects in it.
+ * A line of text over the picture. size: height of its letters; width and height extend to the next text, so that a pointer beside a line
+ * selects in it.
  */
 export type TextLine = { left: number; top: number; width: number; height: number; size: number; words: LineWord[] };
 
-/** Places are told in parts of the picture's width, in both directions: fine enough when it fills eight screens. */
+/** The unit of places is this part of the picture's width, in both directions: fine enough for a picture that fills eight screens. */
 export const partsOfWidth = 4000;
 
-/** Lines that are compared with each other: what has more is no page that people read line by line. */
+/** number of lines that are compared with each other; a page with more is not one that people read line by line */
 const mostReaching = 500;
 
-/** The words as lines in reading order. ratio: the picture's width by its height */
+/** Groups the words into lines in reading order. ratio: the picture's width divided by its height */
 export function linesOf(words: readonly PlacedWord[], ratio: number): TextLine[] {
   const lines = grouped(words.flatMap((word) => inParts(word, ratio))).map(lineOf);
   return lines.length > mostReaching ? lines.map(alone) : lines.map((line) => reaching(line, lines, ratio));
@@ -42,7 +42,7 @@ function parts(share: number): number {
   return Math.round(share * partsOfWidth);
 }
 
-/** Words of one line that stand side by side; text that runs upwards or downwards is told word by word. */
+/** Groups words of one line that are side by side; words of vertical text stay single. */
 function grouped(words: Placed[]): Placed[][] {
   const groups: Placed[][] = [];
   for (const word of words) {
@@ -73,24 +73,24 @@ function lineOf(words: Placed[]): Line {
   return { left, right, top, bottom: top + size, size, words: placed };
 }
 
-/** Half the way between the highest and the deepest middle of a word. */
+/** Returns the mean of the highest and the lowest middle of a word. */
 function middleOf(words: Placed[]): number {
   const middles = words.map(({ top, bottom }) => (top + bottom) / 2);
   return Math.round((Math.min(...middles) + Math.max(...middles)) / 2);
 }
 
-/** Words of a straight line keep to it, though short letters lie lower than tall ones. */
+/** Returns 0 for words of a straight line, though short letters lie lower than tall ones. */
 function dropOf(word: Placed, { top, size }: { top: number; size: number }): number {
   const drop = Math.round((word.top + word.bottom) / 2 - (top + size / 2));
   return Math.abs(drop) > size / 4 ? drop : 0;
 }
 
-/** No further than its words. */
+/** Returns the line, just as large as its words. */
 function alone({ left, top, right, size, words }: Line): TextLine {
   return { left, top, width: right - left, height: size, size, words };
 }
 
-/** To the right and down as far as no other line is in the way; to the left only where none is. */
+/** Extends the line to the right and down to the next line; to the left only if no other line is there. */
 function reaching(line: Line, lines: readonly Line[], ratio: number): TextLine {
   const { top, size } = line;
   const beside = lines.filter((other) => other.top < line.bottom && other.bottom > top);

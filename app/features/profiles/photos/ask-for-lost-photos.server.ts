@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { photos } from "~db/schema/index";
 import { enqueue, hasNoJob } from "~jobs/queue.server";
 
-/** Photos that were sent and that no job will cut: it is asked for again. Answers how many. */
+/** Enqueues photos again that were sent and whose job is lost. Returns how many. */
 export async function askForLostPhotos(db: Db, { atOnce }: { atOnce: number }): Promise<number> {
   const lost = await db
     .select({ userId: photos.userId, fileId: photos.sentFileId })

@@ -12,10 +12,10 @@ import { tellProfile } from "../tell-profile.server.ts";
 import { forgetPhotoFiles, lockPhoto } from "./lock-photo.server.ts";
 import { refusePhoto } from "./refuse-photo.server.ts";
 
-/** fileId: what the person sent */
+/** fileId: id of the file that the person sent */
 type Asked = { userId: string; fileId: string; maxPixels: number; now: Date };
 
-/** Cuts what was sent and shows it from now on; what was shown before goes. */
+/** Crops the photo that was sent and shows it from now on; the former one is deleted. */
 export async function cutPhoto(db: Db, image: ImageEngine, { maxPixels, ...asked }: Asked): Promise<void> {
   const sent = await findSent(db, asked);
   if (!sent) return;
@@ -24,7 +24,7 @@ export async function cutPhoto(db: Db, image: ImageEngine, { maxPixels, ...asked
     const cut = await storage()
       .withLocalFile(key, (file) => image.cutPhoto({ file, outDir, maxPixels, square, side: photoSide }))
       .catch(async (error: unknown) => {
-        // Another one was sent meanwhile, and this one's bytes are gone.
+        // Another photo was sent meanwhile, and the bytes of this one are purged.
         if (await findSent(db, asked)) throw error;
       });
     if (!cut) return;
@@ -47,7 +47,7 @@ async function showPhoto(db: Db, { userId, fileId }: Omit<Asked, "maxPixels">, {
   const kept = await storage().adopt(newPhotoKey(userId), path);
   const gone = await db.transaction(async (tx) => {
     const before = await lockPhoto(tx, userId);
-    // Another one was sent meanwhile.
+    // Another photo was sent meanwhile.
     if (before?.sentFileId !== fileId) return [kept.key];
     const shown = await recordFile(tx, { ...kept, mediaType, width, height });
     await tx

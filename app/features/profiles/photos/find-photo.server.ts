@@ -7,7 +7,7 @@ import { profileVisibleTo } from "../visible-to.server.ts";
 
 export type PhotoState = "waiting" | "failed" | "done";
 
-/** What became of the photo that the viewer sent last. */
+/** Returns the state of the photo that the viewer sent last. */
 export async function findPhotoState(db: Db, viewer: Pick<Viewer, "id">): Promise<PhotoState> {
   const [photo] = await db
     .select({ sentFileId: photos.sentFileId, failedAt: photos.failedAt })
@@ -17,13 +17,13 @@ export async function findPhotoState(db: Db, viewer: Pick<Viewer, "id">): Promis
   return photo?.failedAt ? "failed" : "done";
 }
 
-/** The file of the photo that the viewer shows. */
+/** Returns the id of the file with the viewer's present photo. */
 export async function findOwnPhoto(db: Db, viewer: Pick<Viewer, "id">): Promise<string | null> {
   const [photo] = await db.select({ fileId: photos.fileId }).from(photos).where(eq(photos.userId, viewer.id));
   return photo?.fileId ?? null;
 }
 
-/** The photo that somebody shows, for those who may see who it is. */
+/** Returns a person's photo, if the viewer may see who they are. */
 export async function findPhotoFile(db: Db, viewer: Pick<Viewer, "id">, fileId: string) {
   if (!isId(fileId)) return undefined;
   const { key, sha256, mediaType, bytes } = files;

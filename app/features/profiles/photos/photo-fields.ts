@@ -1,9 +1,9 @@
 import type { Square } from "~/imaging/square";
 
-/** Fields of the photo's form. */
+/** The fields of the photo's form. */
 export const photoFields = { file: "photo", left: "left", top: "top", size: "size" } as const;
 
-/** What is to be cut out; null where the form says nothing of it, or nothing that makes sense. */
+/** Reads the square to crop; null if the form has none or an invalid one. */
 export function squareIn(fields: FormData): Square | null {
   const { left, top, size } = photoFields;
   const square = { left: fractionIn(fields, left), top: fractionIn(fields, top), size: fractionIn(fields, size) };

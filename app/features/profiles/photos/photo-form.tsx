@@ -18,10 +18,13 @@ import { useSendPhoto } from "./use-send-photo.ts";
 
 screenTexts("profile", { de: german, en: english });
 
-/** state: of what was sent before; away: the file that the store did not take; onClose: with script, instead of going to the profile */
+/**
+ * state: of the photo that was sent before; away: name of the file, if the store did not take it; onClose: with script, called instead of
+ * going to the profile
+ */
 type Props = { state: PhotoState | PhotoRefusal | "none" | "away"; away?: string | undefined; maxMegabytes: number; onClose?: () => void };
 
-/** Why the picture was not taken at all. */
+/** The reason why the picture was not accepted at all. */
 type PhotoRefusal = "unverified" | "too-many" | "no-room";
 const said = { unverified: "photo.unverified", "too-many": "photo.tooMany", "no-room": "photo.noRoom" } as const satisfies Record<
   PhotoRefusal,
@@ -36,7 +39,7 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   // The outcome of an earlier photo must not be shown for this one.
   const [former, setFormer] = useState(data);
   const [photo, choose] = useState<File>();
-  // Without script nobody knows whether something is chosen.
+  // Without script it is not known whether a file is chosen.
   const isLive = useHydrated();
   useEffect(() => {
     if (sending.state === "sent") load(sendPhotoPath);
@@ -46,7 +49,7 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   const reached = sending.state === "sent" ? became : sending.state === "idle" ? state : sending.state;
   const isDone = sending.state === "sent" && became === "done";
   useEffect(() => {
-    // The page leads on to the profile. A fetcher that is led on itself is missed by the router when its form has gone.
+    // The page itself goes on to the profile: the router would miss the redirect of a fetcher whose form has disappeared.
     if (isDone) navigate(photoSentPath);
   }, [isDone, navigate]);
   const isBusy = isDone || reached === "sending" || reached === "waiting";
@@ -59,7 +62,7 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
     choose(file);
   }
 
-  /** The browser can show no picture of it. */
+  /** Refuses a file that the browser cannot show as a picture. */
   function refuse() {
     choose(undefined);
     fail();

@@ -6,7 +6,7 @@ import type { Db } from "~db/client.server";
 import { photos } from "~db/schema/index";
 import { forgetPhotoFiles, lockPhoto } from "./lock-photo.server.ts";
 
-/** What was sent is no photo that can be shown: the person is told, and the one before stays. */
+/** Refuses a file that is no photo which can be shown: the person is told, and the former photo stays. */
 export async function refusePhoto(db: Db, { userId, fileId, now }: { userId: string; fileId: string; now: Date }): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     const photo = await lockPhoto(tx, userId);

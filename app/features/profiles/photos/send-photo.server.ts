@@ -11,10 +11,10 @@ import { photos } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { forgetPhotoFiles, lockPhoto } from "./lock-photo.server.ts";
 
-/** stored: what came, whatever it is; square: null for its centre */
+/** stored: the bytes that were sent, whatever they are; square: null for the centre */
 type Sent = { viewer: Pick<Viewer, "id">; stored: Stored; square: Square | null; quota?: number };
 
-/** Has a photo cut, in place of one that still waits. What is shown stays until then. */
+/** Has a photo cropped, in place of one that still waits. The present photo is shown until then. */
 export async function sendPhoto(db: Db, { viewer: { id }, stored, square, ...limit }: Sent): Promise<"sent" | "over-quota"> {
   const gone = await db.transaction(async (tx) => {
     const fileId = await recordPictureSent(tx, { personId: id, stored, ...limit });

@@ -5,10 +5,10 @@ import { centreSquare, leastSquare, movedSquare, type Square, sizedSquare } from
 import { photoFields } from "./photo-fields.ts";
 import { useSquareGestures } from "./use-square-gestures.ts";
 
-/** refuse: called for what the browser cannot show */
+/** refuse: called if the browser cannot show the file */
 type Props = { photo: File; refuse: () => void };
 
-/** The part of the photo in the circle: dragged, pinched, by the wheel, by the slider and by keys. */
+/** The choice of the part of the photo within the circle, by dragging, pinching, wheel, slider or keys. */
 export function SquareChooser({ photo, refuse }: Props) {
   const { t } = useTranslation("profile");
   const id = useId();
@@ -80,7 +80,7 @@ export function SquareChooser({ photo, refuse }: Props) {
   );
 }
 
-/** The photo behind the stage, which shows the square and no more. */
+/** Places the photo so that the stage shows exactly the square. */
 function placed({ picture: { width, height }, square: { left, top, size } }: { picture: Size; square: Square }): CSSProperties {
   const side = size * Math.min(width, height);
   const percent = (part: number) => `${((part / side) * 100).toFixed(3)}%`;

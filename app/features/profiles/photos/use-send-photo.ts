@@ -2,17 +2,17 @@ import { useState } from "react";
 import { sendPhotoPath } from "~/paths";
 import { photoFields } from "./photo-fields.ts";
 
-/** what an answer says of the photo */
+/** the states of a photo in an answer */
 const answers = ["sent", "away", "unverified", "too-many", "no-room"] as const;
 
 type Sending = { state: "idle" | "failed" | (typeof answers)[number] } | { state: "sending"; percent: number };
 
-/** Sends the form in the background and shows how far the bytes are. */
+/** Sends the form in the background and reports the progress. */
 export function useSendPhoto() {
   const [sending, setSending] = useState<Sending>({ state: "idle" });
 
   function send(form: FormData, photo: File) {
-    // One that was let go over the form is not in its field.
+    // A photo that was dropped on the form is not in its field.
     form.set(photoFields.file, photo, photo.name);
     setSending({ state: "sending", percent: 0 });
     const request = new XMLHttpRequest();
@@ -21,7 +21,7 @@ export function useSendPhoto() {
     request.upload.onprogress = (event) =>
       event.lengthComputable && setSending({ state: "sending", percent: Math.round((event.loaded / event.total) * 100) });
     request.onload = () => {
-      // Led elsewhere, or answered by something else on the way, it says nothing of the photo.
+      // An answer from another address says nothing about the photo.
       const answered = new URL(request.responseURL).pathname === sendPhotoPath ? request.response?.state : undefined;
       setSending({ state: answers.find((answer) => answer === answered) ?? "failed" });
     };

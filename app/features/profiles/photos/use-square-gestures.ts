@@ -5,7 +5,7 @@ import { movedSquare, type Square, sizedSquare } from "~/imaging/square";
 type Change = (next: (picture: Size, square: Square) => Square) => void;
 type Place = { x: number; y: number };
 
-/** Dragging moves the photo below the stage, pinching and the wheel make the square smaller and larger. */
+/** Dragging moves the photo below the stage; pinching and the wheel resize the square. */
 export function useSquareGestures(change: Change) {
   const stage = useRef<HTMLButtonElement>(null);
   const latest = useRef(change);
@@ -48,7 +48,7 @@ export function useSquareGestures(change: Change) {
     element.addEventListener("pointermove", move, { signal });
     element.addEventListener("pointerup", leave, { signal });
     element.addEventListener("pointercancel", leave, { signal });
-    // React's own listeners for the wheel may not hold the page still.
+    // React's own wheel listeners are passive and cannot keep the page from scrolling.
     element.addEventListener("wheel", turn, { signal, passive: false });
     return () => listening.abort();
   }, []);
