@@ -52,8 +52,8 @@ const limits = {
 export type CountedTry = keyof typeof limits;
 
 /**
- * Counts a try before it is made, so that simultaneous tries cannot slip past; returns false if there were too many. The answer tells how long
- * to wait.
+ * Counts a try before it is made, so that simultaneous tries cannot slip past. Returns false if there were too many; the response then
+ * says how long to wait.
  */
 export async function countTry(db: Db, kind: CountedTry, of: string): Promise<boolean> {
   try {

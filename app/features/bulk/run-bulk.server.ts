@@ -32,7 +32,7 @@ export async function runBulk(db: Db, { actionId, now }: { actionId: string; now
 
 type Next = { now: Date; most: number };
 
-/** Returns the number of documents left that nobody else works on. */
+/** Works on some documents that nobody else works on and returns how many they were; 0 if none is left. */
 async function workOnNext(db: Db, action: Action, next: Next): Promise<number> {
   try {
     return await workTogether(db, action, next);

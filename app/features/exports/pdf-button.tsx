@@ -7,7 +7,7 @@ import { exportPath, exportStatePath } from "./paths.ts";
 import { type ExportProgress, isLong } from "./rules.ts";
 import { waitForExport } from "./wait-for-export.ts";
 
-type Props = { documentId: string; version: string; origin: Origin /** something else is the thing to do */; isPlain?: boolean };
+type Props = { documentId: string; version: string; origin: Origin /** another button is the main one */; isPlain?: boolean };
 
 /** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download starts. */
 export function PdfButton({ documentId, version, origin, isPlain }: Props) {

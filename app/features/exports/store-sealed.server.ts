@@ -57,7 +57,7 @@ export async function storeSealed(
     const authority = env.TIMESTAMP_URL ? { url: env.TIMESTAMP_URL, timeoutMs: env.TIMESTAMP_TIMEOUT_MS } : undefined;
     const by = authority && new URL(authority.url).host;
     const stamp = await seal(file, by ? { by } : null, authority);
-    // The sheet is under the seal and its time stamp, so what it says about the stamp is known only now.
+    // The sheet mentions the stamp and is itself sealed and stamped: if the stamp failed, everything is written again with a sheet that says so.
     if (by && !stamp) await seal(file, { missed: by });
     const stored = await storage().adopt(newDocumentKey(), file);
     const signers = record.participants.filter(({ signedAt }) => signedAt !== null).length;

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { pages, versionPages, versions } from "~db/schema/index";
 import { enqueue, hasNoJob } from "~jobs/queue.server";
 
-/** The author whose jobs take turns with those of others. */
+/** The author of the first version with the page, who its job counts for. */
 const author = sql<string | null>`(
   select ${versions.authorId} from ${versionPages} join ${versions} on ${versions.id} = ${versionPages.versionId}
   where ${versionPages.pageId} = ${pages.id} order by ${versions.createdAt} limit 1)`;

@@ -90,7 +90,7 @@ async function lockLook(tx: Db, pageId: string) {
 
 /**
  * Marks reading as done, after everything that follows from the text is written, so that the waiting person sees all of it at once. Returns
- * since when the file exists, if its page was read for the first time.
+ * when the file arrived, if its page was read for the first time.
  */
 export async function finishReading(db: Db, { pageId }: { pageId: string }): Promise<Date | undefined> {
   const [done] = await db

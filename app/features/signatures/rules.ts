@@ -16,7 +16,7 @@ export const drawingLimits = {
   strokes: 200,
   numbers: 9000,
   bytes: 60_000,
-  /** letters of its outline */ outline: 250_000,
+  /** characters of its outline */ outline: 250_000,
   /** units beyond the pad */ reach: 10_000,
 } as const;
 

@@ -1,6 +1,6 @@
 import { signaturePath } from "./paths.ts";
 
-type Props = { imageId: string /** its proportions */; width: number; height: number; alt: string };
+type Props = { imageId: string /** width, height: its proportions */; width: number; height: number; alt: string };
 
 /** Shows a person's signature, as large as the space allows. */
 export function SignatureImage({ imageId, width, height, alt }: Props) {

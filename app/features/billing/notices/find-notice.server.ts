@@ -6,7 +6,7 @@ import { type NoticeKind, noticeShownFor } from "./rules.ts";
 
 export type ShownNotice = { name: string; email: string; reason: string | null; day: string | null; receivedAt: Date };
 
-/** Returns what somebody declared, for the page that they keep, whose id nobody else knows. It does not contain what became of it. */
+/** Returns what somebody declared, for the page that they keep, whose id nobody else knows. Its outcome is left out. */
 export async function findNotice(db: Db, { kind, id, now }: { kind: NoticeKind; id: string; now: Date }): Promise<ShownNotice | undefined> {
   if (!isId(id)) return undefined;
   const { name, email, reason, day, receivedAt } = contractNotices;

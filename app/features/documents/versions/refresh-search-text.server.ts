@@ -96,7 +96,7 @@ export type Findable = {
 /** Builds the search text: each part as it is written, folded; other forms of the parts are added as parts of their own. */
 export function searchText({ name, documentType, tags, notes = [], pageText, ...paper }: Findable): string {
   const places = [name, ...typeLabels(documentType), ...tags, ...searchedFacts(paper), ...notes, pageText].map(withoutSeparators);
-  // The longest part comes last.
+  // The pages' text, the longest part, comes last.
   const folded = places.map(fold);
   return [...folded.slice(0, -1), ...otherForms(places), ...folded.slice(-1)].join(separator);
 }

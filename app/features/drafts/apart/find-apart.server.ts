@@ -23,7 +23,7 @@ export type ApartFile = {
 
 const { id, submissionId, place, name, reason, twinOf } = apartFiles;
 
-/** null: its document has been deleted */
+/** null: the document that the file became is in the trash or deleted */
 const state = sql<ApartState | null>`case
   when ${apartFiles.reason} is not null then 'refused'
   when ${apartFiles.arrivedAt} is null then 'expected'

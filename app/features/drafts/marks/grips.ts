@@ -74,7 +74,7 @@ function pointsOf({ points }: Extract<Mark, { kind: "pen" }>, page: Size): Point
   return Array.from({ length: points.length / 2 }, (_, at) => onPage({ x: points[2 * at] ?? 0, y: points[2 * at + 1] ?? 0 }, page));
 }
 
-/** Returns the annotation at a place: the nearest within reach, the topmost of several; inside empty outlines the smallest one. */
+/** Returns the annotation at a place: the nearest within reach, the topmost of several; if none is near, the smallest that surrounds the place. */
 export function markAt(marks: readonly Mark[], at: Point, { reach, ...paper }: Paper & { reach: number }): Mark | undefined {
   const upper = marks.toReversed();
   const near = upper

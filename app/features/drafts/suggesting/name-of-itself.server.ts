@@ -12,7 +12,7 @@ type Version = Pick<
   "id" | "documentId" | "documentType" | "sender" | "documentDate" | "amount" | "currency" | "documentNumber"
 >;
 
-type Asked = { version: Version /** of its author */; language: Language; now: Date };
+type Asked = { version: Version /** the author's language */; language: Language; now: Date };
 
 /** Returns the name that a version gets automatically; undefined if its facts are not enough for one. */
 export async function nameOfItself(tx: Db, { version, language, now }: Asked): Promise<string | undefined> {

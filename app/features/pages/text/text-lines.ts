@@ -79,7 +79,7 @@ function middleOf(words: Placed[]): number {
   return Math.round((Math.min(...middles) + Math.max(...middles)) / 2);
 }
 
-/** Returns 0 for words of a straight line, though short letters lie lower than tall ones. */
+/** Returns how much lower the word is than its line; 0 for a small difference, as short letters lie lower than tall ones in any line. */
 function dropOf(word: Placed, { top, size }: { top: number; size: number }): number {
   const drop = Math.round((word.top + word.bottom) / 2 - (top + size / 2));
   return Math.abs(drop) > size / 4 ? drop : 0;

@@ -5,7 +5,7 @@ import { suggestionsPath } from "./paths.ts";
 /** ms after the last key; while somebody types on, no request is made */
 const pause = 80;
 
-export type Suggestions = { groups: OptionGroup[] /** they fit what was typed before */; isLate: boolean };
+export type Suggestions = { groups: OptionGroup[] /** they belong to an earlier text */; isLate: boolean };
 
 /**
  * Returns the suggestions for the typed text; undefined until the first answer. list: address of the list to be narrowed. Requests bypass the
