@@ -29,13 +29,13 @@ function toldDone(t: TFunction<"bulk">, { kind, sharedWith, count }: Done): stri
   return kind === "change" ? t("changed", { count }) : t("deleted", { count });
 }
 
-/** names: of some of them */
+/** names: those of some of these documents */
 function toldNewer(t: TFunction<"bulk">, { count, names }: { count: number; names: readonly string[] }): string {
   const named = names.map((name) => t("quoted", { name })).join(", ");
   return count > names.length ? t("newerMore", { names: named, count: count - names.length }) : t("newer", { names: named });
 }
 
-/** names: of some of them */
+/** names: those of some of these documents */
 export function toldDenied(t: TFunction<"bulk">, { count, names }: { count: number; names: readonly string[] }): string {
   const named = names.map((name) => t("quoted", { name })).join(", ");
   if (names.length === 0) return t("deniedUnnamed", { count });

@@ -24,7 +24,7 @@ export type Signing = {
   author: string | null;
   publishedAt: Date;
   pages: { id: string; picture: PictureFacts }[];
-  /** SHA-256 of what is shown */
+  /** SHA-256 of what the version shows */
   content: string;
   signers: ListedSigner[];
   /** the record of this version */

@@ -10,7 +10,7 @@ import { readShown } from "./answers.server.ts";
 import { checkPasskey, type PasskeyRefusal } from "./check-passkey.server.ts";
 
 type Attempt = Browser & {
-  /** as the browser sent it */
+  /** the device's answer, as the browser sent it */
   answer: string;
   /** the secret that only the asking browser has */
   asker: string;

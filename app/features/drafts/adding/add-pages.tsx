@@ -18,7 +18,7 @@ type Props = {
   setFullQuality(on: boolean): void;
   /** pages that may still be added; null: any number */
   left: number | null;
-  /** photographed pages are cut out by themselves */
+  /** photographed pages are straightened automatically */
   straightens: boolean;
   /** sends a changed choice to the server at once */
   keep(): void;
@@ -33,7 +33,7 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 /** The id of the file input, for a second label elsewhere. */
 export const chooseFilesId = "choose-files";
 
-/** Two ways in: files and the camera. Without script both are plain file inputs. */
+/** The two ways to add pages: files and the camera. Without script both are plain file inputs. */
 export function AddPages({ send, showAdded, keep, document, pagesThere, ...props }: Props) {
   const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
   const { t, i18n } = useTranslation("drafts");

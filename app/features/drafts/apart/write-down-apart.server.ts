@@ -37,7 +37,7 @@ export async function writeDownApart(
       const row = { userId: viewer.id, submissionId, place, name, arrivedAt: now, sha256: stored?.sha256 ?? null };
       const twinOf = stored && twins.get(stored.sha256);
       if (!stored || twinOf !== undefined) {
-        // A file that is chosen again after the connection broke off is not reported as a twin of itself.
+        // A file that is chosen again after the connection broke off is not reported as a duplicate of itself.
         if (twinOf !== name) rows.push(stored ? { ...row, reason: "twin", twinOf } : { ...row, reason });
         else rows.push({ ...row, toldAt: now });
         return reason ?? "repeated";

@@ -73,7 +73,7 @@ function TextField({ editor, mark, field, focusOn }: Writing) {
   useEffect(() => {
     if (isBlank) field.current?.focus();
   }, [isBlank, field]);
-  // Undo and redo change the words, too.
+  // Undo and redo change the words as well.
   useEffect(() => setTyped((now) => (now.trim().replace(/\s+/g, " ") === mark.text ? now : mark.text)), [mark.text]);
 
   function write(value: string) {

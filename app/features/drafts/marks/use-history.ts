@@ -19,7 +19,7 @@ export function useHistory(name: string, stored: Marks) {
     const start = begun(stored);
     return restored && JSON.stringify(restored.marks) !== key ? stepped(start, restored.marks, { kind: null, at: 0 }) : start;
   });
-  // From here on, marks that another tab draws are merged with those of this one.
+  // From here on, annotations that another tab draws are merged with those of this one.
   const [began, setBegan] = useState(stored);
   const [hasBoth, tellBoth] = useState((restored?.both.length ?? 0) > 0);
   // This ref is ahead of the state: keys may follow each other faster than rendering.

@@ -17,7 +17,7 @@ type Props = { page: ShownPage; lines: string; text: Piece[] | null; place: Page
 // A phone has about three device px for each CSS px: at its real width it would load the full picture, which is meant for zooming.
 const sizes = "(width < 641px) 320px, 600px";
 
-/** The chosen page, large: as a picture or as the text that was read on it. */
+/** The chosen page in large: its picture, or the text that was read on it. */
 export function PageView({ page, lines, text, place, children }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { documentId, version, name, n, m, view, origin } = place;
