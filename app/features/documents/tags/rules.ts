@@ -14,7 +14,7 @@ export function tagsIn(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** Adds tags; one that exists already, in any case, moves to the end. */
+/** Adds tags; one that exists already, whatever its case, moves to the end. */
 export function withTags(tags: readonly string[], added: readonly string[]): string[] {
   const tidied = added.map((tag) => tidy(tag, maxTagLength)).filter(Boolean);
   const lastOf = new Map(tidied.map((tag, at) => [tag.toLowerCase(), at]));

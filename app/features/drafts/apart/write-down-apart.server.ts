@@ -64,7 +64,7 @@ async function placesKnown(tx: Db, viewer: Viewer, submissionId: string): Promis
   return new Set(rows.map(({ place }) => place));
 }
 
-/** The names of files with exactly the same bytes, by file, as long as the person has not dismissed their results. */
+/** The names of files with exactly the same bytes, by their SHA-256, as long as the person has not dismissed their results. */
 async function twinsOf(tx: Db, viewer: Viewer, files: readonly ArrivedFile[]): Promise<Map<string, string>> {
   const sums = files.flatMap(({ stored }) => stored?.sha256 ?? []);
   if (sums.length === 0) return new Map();

@@ -4,8 +4,8 @@ import type { DraftPage } from "../find-draft.server.ts";
 import { tappedWidths } from "./rules.ts";
 
 /**
- * The page as an image input: the annotation is put where it is tapped. There is one input for each shown width, as the browser sends the place only
- * in px.
+ * The page as an image input: the annotation is put where it is tapped. There is one input for each shown width, as the browser sends
+ * the place in px without the width.
  */
 export function TappedPage({ page, n }: { page: DraftPage; n: number }) {
   const { t } = useTranslation("marks");

@@ -82,7 +82,10 @@ async function mayPublish(tx: Db, draft: Draft): Promise<boolean> {
   return (await isGrantedOn(tx, { id: authorId }, { documentId, ability: "mark" })) && (await onlyDraws(tx, draft));
 }
 
-/** Counts again while nobody else can publish for the person, as the plan may have ended since the pages were added. */
+/**
+ * Returns whether the draft has more pages than the trial allows. This is checked again, with the allowance locked, as the plan may have
+ * ended since the pages were added.
+ */
 async function isTooMuch(tx: Db, { id, authorId }: Draft, now: Date): Promise<boolean> {
   return isBeyondTrial(await lockAllowance(tx, authorId, now), await countAdded(tx, id));
 }
