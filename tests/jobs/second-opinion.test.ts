@@ -11,14 +11,19 @@ import { aFolder } from "../support/folder.ts";
 const pool = createPool<SecondEngine>({ name: "second", script: engineScript("tesseract-child"), size: 1, timeoutMs: 90_000 });
 afterAll(() => pool.close());
 
-const lines = ["Größere Rechnung für Bäcker Müller", "Straße des Übermuts 12, 80333 München"];
+const lines = [
+  "Größere Rechnung für Bäcker Müller",
+  "Straße des Übermuts 12, 80333 München",
+  "Kundennummer 40 118 227 vom 3. Mai",
+  "Quittung über bar erhaltene Beträge",
+];
 
 /** scale: px a point; turns: how the page lies */
 async function aPage(scale: number, turns = 0): Promise<string> {
   const page = mupdf.Document.openDocument(await aPdf([lines.join("\n")]), "application/pdf").loadPage(0);
   const matrix = mupdf.Matrix.concat(mupdf.Matrix.scale(scale, scale), mupdf.Matrix.rotate(90 * turns));
   const file = path.join(aFolder(), "page.jpg");
-  writeFileSync(file, page.toPixmap(matrix, mupdf.ColorSpace.DeviceRGB, false).asJPEG(turns === 0 && scale < 1 ? 30 : 85, false));
+  writeFileSync(file, page.toPixmap(matrix, mupdf.ColorSpace.DeviceRGB, false).asJPEG(turns === 0 && scale < 1 ? 15 : 85, false));
   return file;
 }
 
