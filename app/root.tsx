@@ -43,8 +43,8 @@ export default function App() {
   const hasFrame = useMatches().some(({ id }) => id === "routes/admin/layout");
   return (
     <>
-      {!hasFrame && <CookieBanner />}
       <Outlet />
+      {!hasFrame && <CookieBanner />}
       {shown && <Toast key={shown.id} toast={shown} />}
     </>
   );

@@ -774,7 +774,8 @@ async function chooseFirst(page: Page): Promise<void> {
 
 /** Sent as it came: what is missing is told beside its field. */
 async function refuseForm(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("button").last().click();
+  // A form with a field: below that of the sign-in stands the button of passkeys.
+  await page.locator("main form:has(.field)").getByRole("button").last().click();
   await page.locator("[aria-invalid=true]").first().waitFor();
   await page.waitForLoadState();
 }
