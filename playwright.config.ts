@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     // What a test answers instead of the server must not pass the worker by; its own test lets it in.
     serviceWorkers: "block",
-    // What moves is painted by the processor, sixty times a second. A test of what moves asks for motion itself.
+    // The processor paints animations, sixty times a second. A test of an animation asks for motion itself.
     contextOptions: { reducedMotion: "reduce" },
     // Recording every step costs a third of the run; `npx playwright test --trace on` shows one test in full.
     trace: "off",

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * After a step to another screen script has changed the page without loading it, of which a screen reader hears nothing. Where the pressed link
- * went with its screen, keys go on from the new title (WCAG 2.4.3); where it is still there and keeps the focus, the title is read out (4.1.3).
+ * Tells screen readers of a step to another screen, since script changes the page without loading it. If the pressed link is gone, the new title
+ * gets the focus, so that keys go on from there (WCAG 2.4.3). If the link keeps the focus, the title is read out (WCAG 4.1.3).
  */
 export function AnnouncedTitle() {
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function AnnouncedTitle() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A frame later: what takes the focus by itself has done so, and an open dialog is read out by its own title.
+    // It waits a frame, in which a screen or a dialog may take the focus itself. A dialog is read out by its own title.
     const frame = requestAnimationFrame(() => {
       const title = document.querySelector("h1");
       if (!title || document.querySelector("dialog[open]")) return;

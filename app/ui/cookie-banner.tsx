@@ -2,12 +2,12 @@ import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { cookiesPath, privacyPath } from "~/paths";
 import { Button } from "./button.tsx";
 
-/** in the words of the page: no screen loads them as script */
+/** The words come from the server, so that no screen loads them as script. */
 export type CookieQuestion = Record<"label" | "text" | "counted" | "more" | "decline" | "accept", string>;
 
 /**
- * Stands in the page until it is answered, and over nothing. With script it is answered without a reload, so that nothing typed is lost. Both
- * answers look alike: refusing must be as easy as accepting.
+ * Asks about cookies within the page, covering nothing, until it is answered. With script the answer is sent without a reload, so that nothing typed
+ * is lost. Both answers look alike, because refusing must be as easy as accepting.
  */
 export function CookieBanner() {
   const question = useCookieQuestion();
@@ -34,7 +34,7 @@ export function CookieBanner() {
   );
 }
 
-/** From the root loader; null once it was answered, or where that failed. */
+/** The question from the root loader; null once it was answered, or if that loader failed. */
 function useCookieQuestion(): CookieQuestion | null {
   const root = useRouteLoaderData("root") as { cookies: CookieQuestion | null } | undefined;
   return root?.cookies ?? null;

@@ -30,6 +30,14 @@ test("nothing of a blank page is looked at, and no blank tile of a long paper", 
   expect(tilesOf(aPicture(100, 2000, { bottom: 100 }))).toHaveLength(1);
 });
 
+test("faint print is no blank paper", () => {
+  const faint = aPicture(1000, 1400, { top: 400, bottom: 600 });
+  faint.data.forEach((value, at) => {
+    if (value === 0) faint.data[at] = 255 - 8;
+  });
+  expect(tilesOf(faint)).toMatchObject([{ top: 352, picture: { height: 304 } }]);
+});
+
 test("of a long paper each row is some tile's own, once, and no tile is longer than can be looked at", () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 60 }), fc.double({ min: 2.21, max: 30, noNaN: true }), (width, ratio) => {

@@ -18,6 +18,7 @@ import { countRelations, recentDocuments } from "~/features/list/overview.server
 import { RecentDocuments } from "~/features/list/recent-documents";
 import { quoteFor } from "~/features/quotes/quotes.server";
 import { orMissing } from "~/http/or-missing.server";
+import { preferencesOf } from "~/http/preferences.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -26,7 +27,6 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { PageHeader } from "~/ui/page-header";
-import { usePreferences } from "~/ui/preferences";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 import { useAllowance, useFrame, useSavedViews } from "./use-frame.ts";
@@ -35,14 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
-  const [documents, recent, invites, unfinished, { pageCount }, t] = await Promise.all([
+  const [documents, recent, invites, unfinished, t] = await Promise.all([
     orMissing("counts", context.requestId, countRelations(db, viewer)),
     orMissing("recent documents", context.requestId, recentDocuments(db, viewer)),
     orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
     orMissing("unfinished", context.requestId, findLastUnfinished(db, viewer)),
-    findAllowance(db, viewer, now),
     texts(request, "dashboard"),
   ]);
+  const mayBeGuided = documents?.active === 0 && !unfinished && !preferencesOf(request).guideClosed;
   return {
     ...{ documents, recent, invites, unfinished },
     title: t("title"),
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quote: quoteFor(language, Math.random()),
     tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
-    isBeginning: pageCount === 0 && documents?.active === 0 && !unfinished,
+    isGuided: mayBeGuided && (await findAllowance(db, viewer, now)).pageCount === 0,
     hasPaid: new URL(request.url).searchParams.has("paid"),
   };
 }
@@ -58,11 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isBeginning, hasPaid } = useLoaderData<typeof loader>();
+  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isGuided, hasPaid } = useLoaderData<typeof loader>();
   const allowance = useAllowance();
   const views = useSavedViews();
   const { viewer, verification } = useFrame();
-  const { guideClosed } = usePreferences();
   const isTipped = tips !== null && allowance.plan !== "premium";
   const { t } = useTranslation("dashboard");
   return (
@@ -72,7 +71,7 @@ export default function Dashboard() {
       </PageHeader>
       <div className="stack loose">
         {hasPaid && <PaidNote isPremium={allowance.plan === "premium"} />}
-        {isBeginning && !guideClosed && <Guide email={viewer.email} verification={verification} />}
+        {isGuided && <Guide email={viewer.email} verification={verification} />}
         {unfinished && <UnfinishedNote {...unfinished} />}
         <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
         {views.entries.length > 0 && (
@@ -100,8 +99,7 @@ export default function Dashboard() {
             )}
           </div>
           {recent === null && <p className="quiet">{t("missing")}</p>}
-          {recent?.length === 0 &&
-            (isBeginning && !guideClosed ? <p className="soon quiet">{t("recent.soon")}</p> : <NoDocuments mayAdd={mayAdd} />)}
+          {recent?.length === 0 && (isGuided ? <p className="soon quiet">{t("recent.soon")}</p> : <NoDocuments mayAdd={mayAdd} />)}
           {recent && recent.length > 0 && <RecentDocuments rows={recent} />}
         </section>
         <div className={isTipped ? "two" : undefined}>

@@ -62,7 +62,7 @@ export default function AdminLayout() {
   const { preferences, choose } = useChoice();
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
   // The guide has the banner's text and button as its first step, and a filled button of its own.
-  const isGuided = useRouteLoaderData<typeof dashboard>("routes/admin/dashboard")?.isBeginning && !preferences.guideClosed;
+  const isGuided = useRouteLoaderData<typeof dashboard>("routes/admin/dashboard")?.isGuided;
   const isBusy = useNavigation().state !== "idle";
   useLive();
   useShellKeys();
