@@ -83,7 +83,7 @@ export default defineConfig({
       ...folder("jobs", { testTimeout: 120_000, globalSetup: [postgres] }),
       ...folder("cli", { testTimeout: 120_000, globalSetup: [postgres, built] }),
       ...folder("http", {
-        testTimeout: 120_000,
+        testTimeout: 300_000,
         globalSetup: [postgres, built, "tests/support/shared-site.ts"],
         setupFiles: ["tests/support/shared-folder.ts"],
       }),

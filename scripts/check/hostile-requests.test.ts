@@ -16,6 +16,7 @@ import { isOfSigning } from "~/features/signing/paths";
 import { readSigners } from "~/features/signing/signing-fields";
 import { askedRange } from "~/http/byte-range";
 import { hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
+import { cookieQuestion } from "~/http/cookie-question.server";
 import { formLimits } from "~/http/form-limits";
 import { readForm } from "~/http/multipart.server";
 import { keepPasskeyAsker, readPasskeyAsker } from "~/http/passkey-asker.server";
@@ -113,6 +114,7 @@ test.each(Object.entries(headers))("the header %s is read in no time", async (_,
 /** What reads a request's cookies, its address or the fields of a form: by the name of the function. */
 const ofCookies: Record<string, (request: Request) => unknown> = {
   consentOf,
+  cookieQuestion,
   preferencesOf,
   rememberPreferences: (request) => rememberPreferences(request, ["lite.1"]),
   browserOf,

@@ -74,9 +74,9 @@ export function prepared(visitor: Visitor, pages: number): Promise<Page> {
   );
 }
 
-/** Asks again, as a waiting page tells its browser to, until the page is as wanted. */
+/** Asks again, as a waiting page tells its browser to, until the page is as wanted. Files may have to be opened, which takes its time on a busy machine. */
 export async function until(ask: () => Promise<Page>, isWanted: (page: Page) => boolean): Promise<Page> {
-  const patience = Date.now() + 45_000;
+  const patience = Date.now() + 240_000;
   for (;;) {
     const page = await ask();
     if (isWanted(page)) return page;
