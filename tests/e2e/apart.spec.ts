@@ -11,13 +11,11 @@ import { answerFor, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, 
 
 test.use({ complaint: lostLine });
 
-const each = "je ein Dokument";
 const receipts = (...numbers: number[]) => Promise.all(numbers.map((n) => aPdfFile([`Kassenbon ${n}`], `bon-${n}.pdf`)));
 
+/** Answers what several files become: a document each. */
 async function chooseEach(page: Page): Promise<void> {
-  const kept = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes(addDocumentPath));
-  await page.getByText(each, { exact: true }).click();
-  await kept;
+  await page.getByRole("button", { name: /^\d einzelne Dokumente$/ }).click();
 }
 
 /** Their names arrive; the files themselves wait until the answer is called. */
@@ -41,10 +39,12 @@ test("several files become a document each, whatever becomes of the line, and th
   test.setTimeout(120_000);
   await startUpload(page, [await aPhotoFile()], { pages: 1 });
   const isSameDocument = await markDocument(page);
-  await chooseEach(page);
   const { press } = aHardLine(page, line);
   const broken = { name: "kaputt.png", mimeType: "image/png", buffer: Buffer.from("kein Bild") };
-  await press(async () => page.getByLabel("Seiten hinzufügen").setInputFiles([...(await receipts(1, 2, 3)), broken]));
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([...(await receipts(1, 2, 3)), broken]);
+  const kept = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(addDocumentPath));
+  await press(async () => chooseEach(page));
+  await kept;
   await expect(page).toHaveURL(apartPath, reading);
   await press(async () => expect(page.getByRole("main").getByRole("status").first()).toBeVisible());
   await expect(page.getByRole("main")).toContainText("Fertig: 3 neue Dokumente", reading);
@@ -54,8 +54,10 @@ test("several files become a document each, whatever becomes of the line, and th
   const goOn = await holdBackFiles(page);
   await page.getByRole("link", { name: "Weitere Dateien" }).click();
   await expect(pagesOf(page)).toHaveCount(1);
-  await expect(page.getByRole("radio", { name: each })).toBeChecked();
   await page.getByLabel("Seiten hinzufügen").setInputFiles(await receipts(4, 5));
+  // The last answer is remembered, and is the one that Enter gives.
+  await expect(page.getByRole("button", { name: "2 einzelne Dokumente" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Noch 2 Dateien werden gesendet.")).toBeVisible();
   await page.getByRole("link", { name: "Zu den Dokumenten" }).click();
   await expect(rows(page)).toHaveCount(3);
@@ -108,6 +110,7 @@ overAnOrdinaryLine("who is signed out in the middle signs in elsewhere and sends
     refused += Number(request.method() === "POST" && request.url().endsWith("each=1"));
   });
   await page.getByLabel("Seiten hinzufügen").setInputFiles(await receipts(1, 2));
+  await chooseEach(page);
   await expect.poll(() => refused).toBe(2);
   await expect(page.getByRole("alert")).toContainText("Sie sind nicht mehr angemeldet.");
   await signIn(context, server, person);

@@ -6,7 +6,7 @@ import { addDocumentPath, billingPath, connectionsPath, ownProfilePath, trashPat
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { addPages, aPdfFile, holdBack, isAwake, rows, visit } from "./steps.ts";
+import { addPages, aPdfFile, holdBack, isAwake, rows, unfoldFacts, visit } from "./steps.ts";
 
 /** What is done on a page before its script has come. */
 async function early(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
@@ -20,6 +20,7 @@ async function early(page: Page, path: string, act: () => Promise<unknown>): Pro
 
 test("what is typed before the script has come stays, and counts", async ({ page, person: _ }) => {
   await early(page, addDocumentPath, async () => {
+    await unfoldFacts(page);
     await page.getByLabel("Name").fill("Früh getippt");
     await page.getByLabel("Schlagwörter", { exact: true }).fill("Strom");
   });

@@ -6,7 +6,20 @@ import { addDocumentPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { answerFor, aPdfFile, aPhotoFile, holdBack, markDocument, pagesOf, reading, rows, startUpload, toast, visitLive } from "./steps.ts";
+import {
+  answerFor,
+  aPdfFile,
+  aPhotoFile,
+  holdBack,
+  markDocument,
+  pagesOf,
+  reading,
+  rows,
+  startUpload,
+  toast,
+  unfoldFacts,
+  visitLive,
+} from "./steps.ts";
 
 test("what is uploaded in one tab appears in another that is narrowed to it", async ({ page, context, person: _ }) => {
   const list = await context.newPage();
@@ -95,6 +108,7 @@ test.describe("without a network", () => {
 
   test("what could not be sent is kept, and goes when it is asked to", async ({ page, person: _ }) => {
     await page.goto(addDocumentPath);
+    await unfoldFacts(page);
     await page.getByLabel("Name").fill("Aus dem Funkloch");
     let isLost = true;
     await page.route(`**${addFilesPath()}`, (route) => (isLost ? route.abort("internetdisconnected") : route.continue()));

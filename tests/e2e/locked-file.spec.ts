@@ -2,12 +2,13 @@ import { addDocumentPath } from "~/paths";
 import { aPdf } from "../builders/papers.ts";
 import { aRefusedFile } from "../builders/refused-files.ts";
 import { expect, test } from "../support/e2e.ts";
-import { pagesOf, reading } from "./steps.ts";
+import { pagesOf, reading, unfoldFacts } from "./steps.ts";
 
 test("a locked PDF opens with its password @noscript @phone", async ({ page, person, server: { db } }) => {
   const bytes = await aPdf(["Kontoauszug Sommer"], { userPassword: "Geheim-4711" });
   await aRefusedFile(db, person, { name: "konto.pdf", bytes, reason: "encrypted-pdf" });
   await page.goto(addDocumentPath);
+  await unfoldFacts(page);
   await page.getByLabel("Name").fill("Konto im Sommer");
   await page.getByRole("button", { name: "Passwort eingeben" }).click();
   const field = page.getByLabel("Passwort der Datei");

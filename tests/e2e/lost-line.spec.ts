@@ -9,7 +9,7 @@ import { aPerson } from "../builders/people.ts";
 import { marksOf } from "../support/drawn.ts";
 import { expect } from "../support/e2e.ts";
 import { aHardLine, lostLine, test } from "./hard-line.ts";
-import { answerFor, aPdfFile, leaveToast, markDocument, pagesOf, rows, toast, visitLive } from "./steps.ts";
+import { answerFor, aPdfFile, leaveToast, markDocument, pagesOf, rows, toast, unfoldFacts, visitLive } from "./steps.ts";
 
 test.use({ complaint: lostLine });
 
@@ -137,6 +137,7 @@ test("a fault of ours is no lost line: it says so with its number, and what was 
   await answerFor(page, isPost, (route) => route.fulfill({ status: 500, headers: { "X-Request-Id": "0a1b2c3d" }, body: "no" }), {
     times: 1,
   });
+  await unfoldFacts(page);
   const name = page.getByLabel("Name");
   await name.fill("Mietvertrag");
   await name.blur();

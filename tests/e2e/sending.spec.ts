@@ -11,11 +11,12 @@ import { aPng } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { enlarged, lying } from "../builders/photos.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, aPhotoFile, holdBack, openUpload, pagesOf, reading, rows, visit, visitLive } from "./steps.ts";
+import { aPdfFile, aPhotoFile, holdBack, openUpload, pagesOf, reading, rows, unfoldFacts, visit, visitLive } from "./steps.ts";
 
 test("who was signed out meanwhile is told so, and loses neither files nor words", async ({ page, context, person, server }) => {
   await visitLive(page, addDocumentPath);
-  await expect(page.getByLabel("Volle Qualität senden")).toBeVisible();
+  await expect(page.getByLabel("Volle Qualität senden")).toBeAttached();
+  await unfoldFacts(page);
   await page.getByLabel("Name").fill("Bleibt stehen");
   await page.request.post(logoutPath, { headers: { origin: server.url } });
   await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile()]);
@@ -47,6 +48,7 @@ test.describe(() => {
       else await route.continue();
     });
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf"), await aPdfFile(["Zwei"], "zwei.pdf")]);
+    await page.getByRole("button", { name: "Ein Dokument", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
     // On a phone the menu is closed, and the way to the list is the search.
     await page
@@ -187,6 +189,7 @@ test.describe(() => {
     await db.update(allowances).set({ pageCount: 15 }).where(eq(allowances.userId, person.id));
     await visitLive(page, addDocumentPath);
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf"), await aPdfFile(["Zwei"], "zwei.pdf")]);
+    await page.getByRole("button", { name: "Ein Dokument", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Die Testphase ist aufgebraucht" });
     await expect(dialog).toContainText("Ihre Dateien bleiben in diesem Browser");
     await page.screenshot({ path: test.info().outputPath("used-up.png") });
@@ -221,7 +224,7 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
     };
   });
   await page.goto(addDocumentPath);
-  await expect(page.getByLabel("Volle Qualität senden")).toBeVisible();
+  await expect(page.getByLabel("Volle Qualität senden")).toBeAttached();
   const large = await aPng("Rechnung", { width: 1000, height: 1250 });
   await page.getByLabel("Seiten hinzufügen").setInputFiles([{ name: "rechnung.png", mimeType: "image/png", buffer: large }]);
   const goOn = await holdBack(page, `**${addDocumentPath}.data*`, "POST");

@@ -150,6 +150,7 @@ export function pagesOf(page: Page): Locator {
 /** Chosen files become pages by themselves. */
 export async function addPages(page: Page, files: ChosenFile[], { pages }: { pages: number }): Promise<void> {
   await page.getByLabel("Seiten hinzufügen").setInputFiles(files);
+  if (files.length > 1) await page.getByRole("button", { name: "Ein Dokument", exact: true }).click();
   await expect(pagesOf(page)).toHaveCount(pages, reading);
   await expect(page.getByText("Wird verarbeitet …")).toHaveCount(0, reading);
 }
@@ -163,6 +164,11 @@ export async function startUpload(page: Page, files: ChosenFile[], { pages }: { 
 export async function openUpload(page: Page, { db }: Pick<Site, "db">, author: Viewer, files: ChosenFile[]): Promise<void> {
   await aDraft(db, author, files);
   await visit(page, addDocumentPath);
+}
+
+/** Shows the fields for the facts, which are folded before there is a page. */
+export async function unfoldFacts(page: Page): Promise<void> {
+  await page.getByText("Angaben schon jetzt eintragen").click();
 }
 
 /** What is typed is kept on leaving the field, and the page loads its data again. */

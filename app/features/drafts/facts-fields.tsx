@@ -48,11 +48,20 @@ export function FactsFields(props: Props) {
       <input type="hidden" name="facts" value="1" />
       <input type="hidden" name="shownName" value={name.known} />
       <input type="hidden" name="shownType" value={type.known} />
-      <Field label={t("facts.name")} name="name" {...name.field} maxLength={maxNameLength} autoComplete="off" className="filled" />
+      <Field
+        label={t("facts.name")}
+        name="name"
+        {...name.field}
+        placeholder=" "
+        maxLength={maxNameLength}
+        autoComplete="off"
+        className="filled"
+      />
       <Field
         label={t("facts.type")}
         name="type"
         {...type.field}
+        placeholder=" "
         maxLength={maxTagLength}
         list="types"
         autoComplete="off"

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
@@ -97,31 +96,5 @@ function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPagePr
         </span>
       )}
     </li>
-  );
-}
-
-/** Buttons that move the chosen page; the first cannot go up, the last not down. */
-export function PageOrder({ pageId, n, total }: { pageId: string; n: number; total: number }) {
-  const { t } = useTranslation("drafts");
-  if (total < 2) return null;
-  return (
-    <div className="order">
-      <Button
-        variant="plain"
-        square
-        icon="arrow-up"
-        {...draftButton(`up:${pageId}`)}
-        disabled={n === 1}
-        aria-label={t("pages.up", { n })}
-      />
-      <Button
-        variant="plain"
-        square
-        icon="arrow-down"
-        {...draftButton(`down:${pageId}`)}
-        disabled={n === total}
-        aria-label={t("pages.down", { n })}
-      />
-    </div>
   );
 }

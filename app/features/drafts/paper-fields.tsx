@@ -28,55 +28,58 @@ export function PaperFields({ draft, facts: { sender, date }, senders, wrong }: 
     <>
       <input type="hidden" name="shownSender" value={sender.known} />
       <input type="hidden" name="shownDate" value={date.known} />
-      <Field
-        label={t("facts.sender")}
-        name="sender"
-        {...sender.field}
-        maxLength={maxSenderLength}
-        list="senders"
-        autoComplete="off"
-        className="filled"
-      >
-        <datalist id="senders">
-          {senders.map((known) => (
-            <option key={known}>{known}</option>
-          ))}
-        </datalist>
-        {from && from.value !== draft?.sender && (
-          <fieldset className="chips sugg" aria-label={t("facts.suggestedSender")}>
-            <button type="submit" className="chip" {...draftButton(`sender:${from.value}`)} onClick={sender.forget}>
-              {from.value}
-            </button>
-          </fieldset>
-        )}
-      </Field>
-      <Field
-        label={t("facts.date")}
-        type="date"
-        name="documentDate"
-        {...date.field}
-        onInput={noteHalf}
-        error={wrong.includes(sent) && sent !== "" ? t("facts.noDay") : undefined}
-        autoComplete="off"
-        className="filled"
-      >
-        {isHalf && <input type="hidden" name="documentDate" value={halfADay} />}
-        {on && on.value !== draft?.documentDate && (
-          <fieldset className="chips sugg" aria-label={t("facts.suggestedDate")}>
-            <button
-              type="submit"
-              className="chip"
-              {...draftButton(`date:${on.value}`)}
-              onClick={() => {
-                date.forget();
-                setHalf(false);
-              }}
-            >
-              {germanDay(on.value)}
-            </button>
-          </fieldset>
-        )}
-      </Field>
+      <div className="pair">
+        <Field
+          label={t("facts.sender")}
+          name="sender"
+          {...sender.field}
+          placeholder=" "
+          maxLength={maxSenderLength}
+          list="senders"
+          autoComplete="off"
+          className="filled"
+        >
+          <datalist id="senders">
+            {senders.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </datalist>
+          {from && from.value !== draft?.sender && (
+            <fieldset className="chips sugg" aria-label={t("facts.suggestedSender")}>
+              <button type="submit" className="chip" {...draftButton(`sender:${from.value}`)} onClick={sender.forget}>
+                {from.value}
+              </button>
+            </fieldset>
+          )}
+        </Field>
+        <Field
+          label={t("facts.date")}
+          type="date"
+          name="documentDate"
+          {...date.field}
+          onInput={noteHalf}
+          error={wrong.includes(sent) && sent !== "" ? t("facts.noDay") : undefined}
+          autoComplete="off"
+          className="filled"
+        >
+          {isHalf && <input type="hidden" name="documentDate" value={halfADay} />}
+          {on && on.value !== draft?.documentDate && (
+            <fieldset className="chips sugg" aria-label={t("facts.suggestedDate")}>
+              <button
+                type="submit"
+                className="chip"
+                {...draftButton(`date:${on.value}`)}
+                onClick={() => {
+                  date.forget();
+                  setHalf(false);
+                }}
+              >
+                {germanDay(on.value)}
+              </button>
+            </fieldset>
+          )}
+        </Field>
+      </div>
     </>
   );
 }

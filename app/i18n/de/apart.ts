@@ -6,6 +6,12 @@ export const apart = {
     each: "je ein Dokument",
     hint: "Je ein Dokument: Jede Datei wird gleich hochgeladen. Name, Typ und Schlagwörter findet Mappe selbst. Mappe merkt sich, was Sie hier wählen.",
   },
+  howMany: {
+    question: "{{n}} Dateien. Was wird daraus?",
+    one: "Ein Dokument",
+    each: "{{n}} einzelne Dokumente",
+    hint: "Einzelne Dokumente werden gleich abgelegt; Name, Typ und Schlagwörter findet Mappe selbst.",
+  },
   progress: "Fortschritt",
   step: "{{done}} von {{total}} Dateien sind Dokumente",
   finished_one: "Fertig: {{count}} neues Dokument",

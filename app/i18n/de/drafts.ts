@@ -2,12 +2,18 @@ import { paper } from "./paper.ts";
 
 export const drafts = {
   title: "Neue Dokumente",
-  lead: "Fotos oder PDFs hinzufügen, zuschneiden, hochladen.",
+  leave: "Schließen, der Entwurf bleibt",
   pages: {
     title: "Seiten",
     add: "Seiten",
     addLong: "Seiten hinzufügen",
+    choose: "Dateien wählen",
     camera: "Kamera",
+    options: "Optionen",
+    count_one: "{{count}} Seite",
+    count_other: "{{count}} Seiten",
+    leftShort_one: "noch {{count}} Gratis-Seite",
+    leftShort_other: "noch {{count}} Gratis-Seiten",
     accepted: "PNG, JPEG oder PDF, bis {{size}} je Datei",
     send: "Dateien hinzufügen",
     page: "Seite {{n}}",
@@ -23,6 +29,7 @@ export const drafts = {
     original: "Original herunterladen",
     originalOf: "Original „{{name}}“, {{size}}",
     first: "Foto oder PDF hinzufügen",
+    drop: " oder hierher ziehen",
     none: "Noch keine Seiten",
     noneText:
       "Fügen Sie Fotos von Belegen, Briefen oder Notizen oder eine PDF-Datei hinzu. Sie können mehrere auf einmal auswählen oder hierher ziehen.",
@@ -58,7 +65,6 @@ export const drafts = {
     analyse: "Analysieren",
     analyseAgain: "Noch einmal analysieren",
     reset: "Zurücksetzen",
-    result: "Ergebnis",
     filter: "Filter",
     filterAfter: "Filter nach dem Zuschnitt",
     filters: {
@@ -78,6 +84,7 @@ export const drafts = {
   },
   facts: {
     title: "Angaben",
+    early: "Angaben schon jetzt eintragen",
     name: "Name",
     type: "Typ",
     suggestedTypes: "Vorschläge für den Typ",

@@ -6,6 +6,12 @@ export const apart = {
     each: "one document each",
     hint: "One document each: every file is uploaded at once. Mappe finds name, type and tags by itself, and remembers what you choose here.",
   },
+  howMany: {
+    question: "{{n}} files. What do they become?",
+    one: "One document",
+    each: "{{n}} separate documents",
+    hint: "Separate documents are filed at once; Mappe finds their name, type and tags.",
+  },
   progress: "Progress",
   step: "{{done}} of {{total}} files are documents",
   finished_one: "Done: {{count}} new document",

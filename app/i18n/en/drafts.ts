@@ -4,12 +4,18 @@ import { paper } from "./paper.ts";
 
 export const drafts: Translation<typeof german> = {
   title: "New Documents",
-  lead: "Add photos or PDFs, crop them, upload.",
+  leave: "Close and keep the draft",
   pages: {
     title: "Pages",
     add: "Add Pages",
     addLong: "Add Pages",
+    choose: "Choose files",
     camera: "Web Camera",
+    options: "Options",
+    count_one: "{{count}} page",
+    count_other: "{{count}} pages",
+    leftShort_one: "{{count}} free page left",
+    leftShort_other: "{{count}} free pages left",
     accepted: "PNG, JPEG or PDF, up to {{size}} each",
     send: "Add files",
     page: "Page {{n}}",
@@ -25,6 +31,7 @@ export const drafts: Translation<typeof german> = {
     original: "Download original",
     originalOf: "Original “{{name}}”, {{size}}",
     first: "Add a photo or a PDF",
+    drop: ", or drop it here",
     none: "No pages yet",
     noneText: "Add photos of receipts, letters or notes, or PDF files. You can choose several at once or drop them here.",
     preparing: "Processing...",
@@ -54,7 +61,6 @@ export const drafts: Translation<typeof german> = {
     analyse: "Analyse",
     analyseAgain: "Analyse again",
     reset: "Reset",
-    result: "Result",
     filter: "Filter",
     filterAfter: "Filters are available after cropping",
     filters: {
@@ -74,6 +80,7 @@ export const drafts: Translation<typeof german> = {
   },
   facts: {
     title: "Details",
+    early: "Fill in the details now",
     name: "Name",
     type: "Type",
     suggestedTypes: "Suggested types",

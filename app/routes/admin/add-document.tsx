@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { findSendsApart } from "~/features/accounts/choose-apart.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { findSenders } from "~/features/documents/facts/find-senders.server";
+import { documentsPath } from "~/features/documents/paths";
 import { findSelected } from "~/features/drafts/adding/find-selected.server";
 import { ApartChoice } from "~/features/drafts/apart/apart-choice";
 import { useTakeApart } from "~/features/drafts/apart/use-take-apart";
@@ -17,6 +18,7 @@ import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { dashboardPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
@@ -75,14 +77,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function AddDocument() {
   const { title, sendsApart, news, ...screen } = useLoaderData<typeof loader>();
-  const take = useTakeApart();
+  const { take, ...choice } = useTakeApart(sendsApart);
   const { t } = useTranslation("drafts");
+  const { draft, left } = screen;
+  const pages = draft?.pages.length ?? 0;
   return (
     <>
       <PageHeader title={title}>
-        <p className="quiet">{t("lead")}</p>
+        {pages > 0 && <ButtonLink variant="plain" square icon="x" className="leave" to={documentsPath()} aria-label={t("leave")} />}
+        {pages > 0 && (
+          <p className="small-text quiet figures">
+            <span className="long">{t("pages.count", { count: pages })}</span>
+            {left !== null && (
+              <>
+                <span className="long"> · </span>
+                {t("pages.leftShort", { count: left })}
+              </>
+            )}
+          </p>
+        )}
       </PageHeader>
-      <DraftScreen {...screen} place={{}} apart={{ choice: <ApartChoice sendsApart={sendsApart} news={news} />, take }} />
+      <DraftScreen {...screen} place={{}} apart={{ choice: <ApartChoice {...choice} news={news} />, take }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { Button } from "~/ui/button";
@@ -26,6 +26,8 @@ type Props = {
   document: string | undefined;
   /** number of pages that the draft has already */
   pagesThere: number;
+  /** stands below the choices */
+  children: ReactNode;
 };
 
 const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
@@ -34,7 +36,7 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 export const chooseFilesId = "choose-files";
 
 /** The two ways to add pages: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ send, showAdded, keep, document, pagesThere, ...props }: Props) {
+export function AddPages({ send, showAdded, keep, document, pagesThere, children, ...props }: Props) {
   const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
@@ -62,28 +64,49 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, ...props
     if (isLive) takeNow.current();
   }, [isLive]);
 
+  const limits = (
+    <p className="limits small-text quiet" id={hint}>
+      {t("pages.accepted", { size: formatBytes(maxFileBytes, i18n.language) })}
+      {left !== null && <> · {t("pages.left", { count: left })}</>}
+    </p>
+  );
+
   return (
     <>
       {/* This field stands before the files, as the server prepares them according to it. */}
       <input type="hidden" name="straightened" value={straightens ? "on" : "off"} />
-      <div className="adder-notes choices">
-        <label className="check small-text">
-          <input
-            type="checkbox"
-            name="straightens"
-            {...ticked}
-            onChange={(event) => {
-              ticked.onChange(event);
-              keep();
-            }}
-          />
-          {t("pages.straightens")}
-        </label>
-      </div>
+      <details className="choices">
+        <summary className="small-text">
+          <Icon name="settings" small />
+          <span>{t("pages.options")}</span>
+        </summary>
+        <div className="panel">
+          <label className="check small-text">
+            <input
+              type="checkbox"
+              name="straightens"
+              {...ticked}
+              onChange={(event) => {
+                ticked.onChange(event);
+                keep();
+              }}
+            />
+            {t("pages.straightens")}
+          </label>
+          {send && (
+            <label className="check small-text" title={t("pages.fullQualityHint")}>
+              <input type="checkbox" checked={fullQuality} onChange={(event) => setFullQuality(event.currentTarget.checked)} />
+              {t("pages.fullQuality")}
+            </label>
+          )}
+          {pagesThere > 0 && limits}
+          {children}
+        </div>
+      </details>
       <div className="adders" ref={adders}>
         <label className="button adder">
           <Icon name="image-plus" />
-          <span>{t(pagesThere > 0 ? "pages.add" : "pages.addLong")}</span>
+          <span>{t(pagesThere > 0 ? "pages.add" : "pages.choose")}</span>
           <input
             id={chooseFilesId}
             className="hidden-text"
@@ -91,7 +114,7 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, ...props
             name="files"
             multiple
             accept={acceptedTypes}
-            aria-label={t("pages.addLong")}
+            aria-label={pagesThere > 0 ? t("pages.addLong") : `${t("pages.choose")}, ${t("pages.addLong")}`}
             aria-describedby={hint}
             onChange={take}
           />
@@ -124,18 +147,7 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, ...props
           </Button>
         </WithoutScript>
       </div>
-      <div className="adder-notes">
-        <p className="small-text quiet" id={hint}>
-          {t("pages.accepted", { size: formatBytes(maxFileBytes, i18n.language) })}
-          {left !== null && <> · {t("pages.left", { count: left })}</>}
-        </p>
-        {send && (
-          <label className="check small-text" title={t("pages.fullQualityHint")}>
-            <input type="checkbox" checked={fullQuality} onChange={(event) => setFullQuality(event.currentTarget.checked)} />
-            {t("pages.fullQuality")}
-          </label>
-        )}
-      </div>
+      {pagesThere === 0 && limits}
     </>
   );
 }

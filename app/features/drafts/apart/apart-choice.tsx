@@ -1,37 +1,28 @@
 import "~/i18n/screens/apart";
-import { useFetcher } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { addDocumentPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { WithoutScript } from "~/ui/without-script";
 import { ApartStuck } from "./apart-stuck.tsx";
-
-const ways = ["one", "each"] as const;
-const chosen = "input[name=apart]:checked";
+import { type Batch, HowMany } from "./how-many.tsx";
+import { type ApartWay, apartWays } from "./rules.ts";
 
 type Props = {
-  sendsApart: boolean;
+  /** the choice made the last time */
+  kept: ApartWay;
+  /** files that wait for the answer whether they become one document or several; null: none */
+  asked: Batch[] | null;
+  answer(way: ApartWay): void;
   /** the progress of files that were sent before, in words */
   news: { told: string; show: string; to: string; tone: "warning" | "ink" } | null;
 };
 
 /**
- * The choice between one document for all files and one document for each file. It stands before the file input, so that the server knows the choice
- * before the files arrive.
+ * The choice between one document for all files and one document for each file. With script it is asked once several files came in one go. Without
+ * script it stands before the file input, so that the server knows the choice before the files arrive.
  */
-export function ApartChoice({ sendsApart, news }: Props) {
+export function ApartChoice({ kept, asked, answer, news }: Props) {
   const { t } = useTranslation("apart");
-  const kept = sendsApart ? "each" : "one";
-  const { submit } = useFetcher();
-  const group = useRef<HTMLFieldSetElement>(null);
-
-  function keep() {
-    const apart = group.current?.querySelector<HTMLInputElement>(chosen)?.value;
-    if (!apart || apart === kept) return;
-    submit({ apart, apartShown: kept, intent: "keep" }, { method: "post", encType: "multipart/form-data", action: addDocumentPath });
-  }
-
   return (
     <>
       {news && (
@@ -40,24 +31,22 @@ export function ApartChoice({ sendsApart, news }: Props) {
         </Banner>
       )}
       <ApartStuck />
-      <fieldset className="apart-choice" ref={group}>
-        <legend className="small-text">{t("choice.legend")}</legend>
-        <input type="hidden" name="apartShown" value={kept} />
-        <div className="segments">
-          {ways.map((way) => (
-            <label key={way}>
-              <input className="hidden-text" type="radio" name="apart" value={way} defaultChecked={way === kept} onChange={keep} />
-              {t(`choice.${way}`)}
-            </label>
-          ))}
-        </div>
-        <p className="small-text quiet">{t("choice.hint")}</p>
-      </fieldset>
+      {asked && <HowMany batches={asked} kept={kept} answer={answer} />}
+      <WithoutScript>
+        <fieldset className="apart-choice">
+          <legend className="small-text">{t("choice.legend")}</legend>
+          <input type="hidden" name="apartShown" value={kept} />
+          <div className="segments">
+            {apartWays.map((way) => (
+              <label key={way}>
+                <input className="hidden-text" type="radio" name="apart" value={way} defaultChecked={way === kept} />
+                {t(`choice.${way}`)}
+              </label>
+            ))}
+          </div>
+          <p className="small-text quiet">{t("choice.hint")}</p>
+        </fieldset>
+      </WithoutScript>
     </>
   );
-}
-
-/** Returns whether "one document for each file" is chosen on the screen now. */
-export function choosesApart(): boolean {
-  return document.querySelector<HTMLInputElement>(chosen)?.value === "each";
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { becomeEach } from "./rules.ts";
+import { asksHowMany } from "./rules.ts";
 
-test("files become a document each where that is chosen; what the camera takes in one go never does", () => {
-  expect(becomeEach({ isChosen: true, isTaken: false })).toBe(true);
-  expect(becomeEach({ isChosen: false, isTaken: false })).toBe(false);
-  expect(becomeEach({ isChosen: true, isTaken: true })).toBe(false);
+test("what becomes of files is asked where there are several; never of what the camera takes in one go", () => {
+  expect(asksHowMany({ count: 2, isTaken: false })).toBe(true);
+  expect(asksHowMany({ count: 1, isTaken: false })).toBe(false);
+  expect(asksHowMany({ count: 2, isTaken: true })).toBe(false);
 });

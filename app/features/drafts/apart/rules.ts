@@ -8,9 +8,13 @@ export function isUnderWay({ working }: Pick<ApartCount, "working">): boolean {
   return working > 0;
 }
 
-/** Returns whether the files become one document each. Pages that the camera takes in one go belong to one document, whatever is chosen for files. */
-export function becomeEach({ isChosen, isTaken }: { isChosen: boolean; isTaken: boolean }): boolean {
-  return isChosen && !isTaken;
+/** Several files become one document together, or one document each. */
+export const apartWays = ["one", "each"] as const;
+export type ApartWay = (typeof apartWays)[number];
+
+/** Returns whether a person has to say what becomes of the files. Pages that the camera takes in one go belong to one document. */
+export function asksHowMany({ count, isTaken }: { count: number; isTaken: boolean }): boolean {
+  return count > 1 && !isTaken;
 }
 
 /** Returns whether the person has to do something about a file. */

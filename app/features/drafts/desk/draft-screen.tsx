@@ -8,6 +8,7 @@ import { Empty } from "~/ui/empty";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AddPages, chooseFilesId } from "../adding/add-pages.tsx";
 import { Arrivals, type FileNote } from "../adding/arrivals.tsx";
+import { Original } from "../adding/original.tsx";
 import { useDrop } from "../adding/use-drop.ts";
 import { useSending } from "../adding/use-sending.ts";
 import { UsedUp } from "../adding/used-up.tsx";
@@ -18,7 +19,7 @@ import { draftButton } from "../intents.ts";
 import { CropEditor } from "../looks/crop-editor.tsx";
 import { useFullQuality } from "../looks/use-full-quality.ts";
 import { takeHandedOver } from "../outbox/handed-over.ts";
-import { PageOrder, PagesStrip } from "../pages-strip.tsx";
+import { PagesStrip } from "../pages-strip.tsx";
 import { type DraftPlace, draftPath } from "../paths.ts";
 import { LeaveDialog } from "../saving/leave-dialog.tsx";
 import { UploadDialog } from "../saving/upload-dialog.tsx";
@@ -30,6 +31,7 @@ import { WaysOut } from "../saving/ways-out.tsx";
 import { Analysis } from "../suggesting/analysis.tsx";
 import { useShowAdded } from "../use-show-added.ts";
 import { DraftNews } from "./draft-news.tsx";
+import { FactsCard } from "./facts-card.tsx";
 
 export type DraftScreenProps = {
   maxFileBytes: number;
@@ -52,7 +54,7 @@ export type DraftScreenProps = {
   left: number | null;
   /** photographed pages are straightened automatically */
   straightens: boolean;
-  /** the choice between one document and one for each file, and the function that takes files that become one document each */
+  /** the choice between one document and one for each file, and the function that takes charge of files about which it is asked */
   apart?: { choice: ReactNode; take: TakeApart } | undefined;
 };
 
@@ -104,9 +106,11 @@ export function DraftScreen({
   }, [isAnalysing]);
   const showAdded = useShowAdded({ pages: draft?.pages ?? nothing, selectedId, isBusy: isAnalysing, form: upload.form });
   function add(files: File[], isTaken = false) {
-    if (apart?.take(files, { fullQuality, isTaken })) return;
-    showAdded();
-    send(files);
+    const join = () => {
+      showAdded();
+      send(files);
+    };
+    if (!apart?.take(files, { fullQuality, isTaken, join })) join();
   }
   const drop = useDrop(add);
   // biome-ignore lint/correctness/useExhaustiveDependencies: files that another screen handed over are taken once
@@ -135,7 +139,7 @@ export function DraftScreen({
   }
 
   const Heading = over ? "h3" : "h2";
-  const isEmpty = !over && !page && !draft?.files.some(({ state }) => state === "received");
+  const isEmpty = !over && !page && sending.state === "idle" && !draft?.files.some(({ state }) => state === "received");
   const ways = <WaysOut edits={edits} hasDraft={draft !== null} isOver={over !== undefined} cancelButton={cancelButton} leave={leave} />;
   const desk = (
     <>
@@ -144,13 +148,12 @@ export function DraftScreen({
       <div className={isEmpty ? "desk empty-desk" : "desk"}>
         <section className="pages" aria-label={t("pages.title")}>
           {isEmpty && (
-            <>
-              <h2>{t("pages.first")}</h2>
-              <p className="quiet">{t("pages.noneText")}</p>
-            </>
+            <h2>
+              {t("pages.first")}
+              <span className="long">{t("pages.drop")}</span>
+            </h2>
           )}
           <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
-          {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
           <AddPages
             maxFileBytes={maxFileBytes}
             send={isLive ? add : undefined}
@@ -162,14 +165,16 @@ export function DraftScreen({
             keep={keepTyped}
             document={place.document}
             pagesThere={draft?.pages.length ?? 0}
-          />
+          >
+            {page && <Original page={page} />}
+          </AddPages>
         </section>
         {page && (
           <CropEditor
             page={page}
             n={index + 1}
+            total={draft?.pages.length ?? 0}
             isLive={isLive}
-            mayRemove={!edits || draft?.pages.length !== 1}
             mayDraw={edits !== null}
             others={pagesWithOtherFilter(draft?.pages ?? [], page).length}
           />
@@ -192,21 +197,27 @@ export function DraftScreen({
         {over && place.view === "crop" ? (
           <DraftNews draft={draft} page={page} />
         ) : (
-          <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={typing}>
-            <Heading id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</Heading>
-            <DraftNews draft={draft} page={page} />
-            {place.view !== "crop" && (
-              <FactsFields
-                draft={draft}
-                isLive={isLive}
-                facts={facts}
-                addTagButton={addTagButton}
-                senders={senders}
-                wrong={[day, keptDay]}
-              />
-            )}
-            {!over && ways}
-          </section>
+          <FactsCard
+            draft={draft}
+            title={<Heading id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</Heading>}
+            isFolded={isEmpty}
+            news={<DraftNews draft={draft} page={page} />}
+            fields={
+              place.view !== "crop" && (
+                <FactsFields
+                  draft={draft}
+                  isLive={isLive}
+                  facts={facts}
+                  addTagButton={addTagButton}
+                  senders={senders}
+                  wrong={[day, keptDay]}
+                />
+              )
+            }
+            ways={!over && ways}
+            onBlur={keepFacts}
+            onInput={typing}
+          />
         )}
       </div>
     </>

@@ -1,68 +1,47 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayFilter } from "~/features/pages/rules";
-import { type Filter, filters, type Quad } from "~/imaging/recipe";
-import { classNames } from "~/ui/class-names";
+import { type Filter, filters } from "~/imaging/recipe";
 import type { DraftPage } from "../find-draft.server.ts";
 import { draftButton } from "../intents.ts";
-import { DocumentPreview } from "./document-preview.tsx";
-import { Straightened } from "./straightened.tsx";
 
-/** corners: as they are being moved; null if the browser cannot preview them. others: number of pages that can take this one's filter */
-type Props = { page: DraftPage; corners: Quad | null; others: number };
+type Props = {
+  page: DraftPage;
+  /** number of pages that can take this one's look */
+  others: number;
+  /** called with the look under the pointer or the focus; undefined: none is */
+  attempt(look: Filter | null | undefined): void;
+};
 
-const large = { width: 128, height: 160 };
-const small = { width: 44, height: 56 };
-
-/** Shows a preview of the corners and of each filter on the page before one is chosen. */
-export function Looks({ page, corners, others }: Props) {
+/** The looks that a page can have. They cannot be chosen before it is cropped. */
+export function Looks({ page, others, attempt }: Props) {
   const { t } = useTranslation("drafts");
   const isOpen = mayFilter(page.recipe, page.isFromPdf);
-  const active = page.recipe.filter;
-  // The filter under the pointer or the focus, previewed before it is chosen.
-  const [tried, setTried] = useState<Filter | null>();
-  const shown = tried === undefined ? active : tried;
   return (
-    // On a phone this row scrolls, and it shows only the filters until the pictures are loaded. While no filter can be chosen, nothing in it can be
-    // focused, so the row itself can.
-    <div className={classNames("looks", corners && "shown")} tabIndex={corners && !isOpen ? 0 : undefined}>
-      {corners && <DocumentPreview />}
-      {corners && (
-        <figure>
-          <Straightened page={page} corners={corners} filter={shown} box={large} />
-          <figcaption className="small-text quiet">{t("editor.result")}</figcaption>
-        </figure>
+    // On a phone the row scrolls. While no look can be chosen, nothing in it can be focused, so the row itself can.
+    <fieldset className="chips filters" tabIndex={isOpen ? undefined : 0}>
+      <legend className="hidden-text">{isOpen ? t("editor.filter") : t("editor.filterAfter")}</legend>
+      {[null, ...filters].map((filter) => (
+        <button
+          type="submit"
+          key={filter ?? "none"}
+          className={page.recipe.filter === filter ? "chip on" : "chip"}
+          {...draftButton(`filter:${filter ?? ""}`)}
+          aria-pressed={page.recipe.filter === filter}
+          disabled={!isOpen}
+          title={isOpen ? undefined : t("editor.filterAfter")}
+          onPointerEnter={() => attempt(filter)}
+          onPointerLeave={() => attempt(undefined)}
+          onFocus={() => attempt(filter)}
+          onBlur={() => attempt(undefined)}
+        >
+          {t(`editor.filters.${filter ?? "none"}`)}
+        </button>
+      ))}
+      {isOpen && others > 0 && (
+        <button type="submit" className="chip everywhere" {...draftButton("everywhere")}>
+          {t("editor.filterEverywhere", { count: others })}
+        </button>
       )}
-      <fieldset className="chips filters" tabIndex={!corners && !isOpen ? 0 : undefined}>
-        <legend className="hidden-text">{t("editor.filter")}</legend>
-        <span className="small-text quiet">{isOpen ? t("editor.filter") : t("editor.filterAfter")}</span>
-        {[null, ...filters].map((filter) => (
-          <button
-            type="submit"
-            key={filter ?? "none"}
-            className={corners ? "look" : "chip"}
-            {...draftButton(`filter:${filter ?? ""}`)}
-            aria-pressed={active === filter}
-            disabled={!isOpen}
-            onPointerEnter={() => setTried(filter)}
-            onPointerLeave={() => setTried(undefined)}
-            onFocus={() => setTried(filter)}
-            onBlur={() => setTried(undefined)}
-          >
-            {corners && (
-              <span className="preview">
-                <Straightened page={page} corners={corners} filter={filter} box={small} />
-              </span>
-            )}
-            {t(`editor.filters.${filter ?? "none"}`)}
-          </button>
-        ))}
-        {isOpen && others > 0 && (
-          <button type="submit" className="chip everywhere" {...draftButton("everywhere")}>
-            {t("editor.filterEverywhere", { count: others })}
-          </button>
-        )}
-      </fieldset>
-    </div>
+    </fieldset>
   );
 }

@@ -9,8 +9,8 @@ import { pictureSizes, TurnedPicture } from "./turned-picture.tsx";
 /** corners: of the turned picture; box: px that the preview may fill */
 type Props = { page: DraftPage; corners: Quad; filter: Filter | null; box: Size };
 
-/** px, width of the picture before it is straightened; finer than any preview */
-const drawn = 400;
+/** px, width of the picture before it is straightened, as it was loaded for the editor */
+const drawn = 640;
 
 /**
  * Bends the picture invisibly. Browsers filter a bent picture before they scale it down: after scaling, print is a grey that a filter takes for

@@ -31,7 +31,7 @@ export function WaysOut({ edits, hasDraft, isOver, cancelButton, leave }: Props)
         </Button>
       )}
       {hasDraft && !edits && (
-        <Link className="button plain block" to={discardDraftPath}>
+        <Link className="button plain" to={discardDraftPath}>
           {t("facts.discard")}
         </Link>
       )}
