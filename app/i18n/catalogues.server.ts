@@ -37,6 +37,7 @@ import { security as germanSecurity } from "./de/security.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
 import { signature as germanSignature } from "./de/signature.ts";
 import { signing as germanSigning } from "./de/signing.ts";
+import { signingWays as germanSigningWays } from "./de/signing-ways.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { support as germanSupport } from "./de/support.ts";
 import { table as germanTable } from "./de/table.ts";
@@ -81,6 +82,7 @@ import { security as englishSecurity } from "./en/security.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
 import { signature as englishSignature } from "./en/signature.ts";
 import { signing as englishSigning } from "./en/signing.ts";
+import { signingWays as englishSigningWays } from "./en/signing-ways.ts";
 import { site as englishSite } from "./en/site/index.ts";
 import { support as englishSupport } from "./en/support.ts";
 import { table as englishTable } from "./en/table.ts";
@@ -129,6 +131,7 @@ const de = {
   sharing: germanSharing,
   signature: germanSignature,
   signing: germanSigning,
+  signingWays: germanSigningWays,
   site: germanSite,
   support: germanSupport,
   table: germanTable,
@@ -181,6 +184,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     sharing: englishSharing,
     signature: englishSignature,
     signing: englishSigning,
+    signingWays: englishSigningWays,
     site: englishSite,
     support: englishSupport,
     table: englishTable,

@@ -81,6 +81,7 @@ export type IconName =
   | "rotate-cw"
   | "scan-line"
   | "search"
+  | "send"
   | "send-to-back"
   | "settings"
   | "share-2"

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import { useShownEffect } from "./use-shown-effect.ts";
 
 /** Closes the menu in which something was pressed, and puts the focus back to where it was opened. */
@@ -10,8 +10,11 @@ export function closeMenu(pressed: Element): void {
   menu?.querySelector("summary")?.focus({ preventScroll: true });
 }
 
+/** variant: that of the button beside it, whose menu it is */
+type Props = { label: string; icon?: IconName; variant?: "primary" | undefined; children: ReactNode };
+
 /** A menu of less frequent actions behind one button. It opens without script, too; script closes it when something else is pressed. */
-export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+export function MoreMenu({ label, icon = "ellipsis", variant, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   useShownEffect(() => {
     function close(event: PointerEvent | KeyboardEvent) {
@@ -29,8 +32,9 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
 
   return (
     <details className="drop" ref={menu}>
-      <summary className={buttonClass({ square: true })} aria-label={label}>
-        <Icon name="ellipsis" />
+      <summary className={buttonClass({ square: true, variant })} aria-label={label}>
+        <Icon name={icon} />
+        <span className="hidden-text">{label}</span>
       </summary>
       <div className="menu-list">{children}</div>
     </details>

@@ -31,7 +31,7 @@ test("keys lead through the documents and round again, and Delete asks in a dial
 
   const dialog = page.getByRole("dialog", { name: "Sind Sie sicher?" });
   for (const answer of ["Abbrechen", "Ja, löschen!"]) {
-    await page.getByLabel("Weitere Aktionen").click();
+    await page.getByLabel("Mehr", { exact: true }).click();
     await page.getByRole("link", { name: "Löschen" }).click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("n");

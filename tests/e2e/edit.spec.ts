@@ -137,7 +137,7 @@ test("pages are cropped in a dialog over their document: keys lead in and back, 
   const { id } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages: [{ jpeg }, { jpeg }] });
   const second = documentPath(id, { page: 2 });
   await visitLive(page, second);
-  const menu = page.getByLabel("Weitere Aktionen");
+  const menu = page.getByLabel("Mehr", { exact: true });
   const dialog = page.getByRole("dialog", { name: "Seiten von „Vertrag“ zuschneiden" });
   const question = page.getByRole("dialog", { name: "Änderungen speichern?" });
   const cropping = /\/admin\/documentdetails\/crop\?/;
@@ -210,7 +210,7 @@ test("a crop that leaves marks beside the page asks in a dialog what becomes of 
     .set({ recipe })
     .where(eq(pages.id, pageIds[0] ?? ""));
   await visitLive(page, documentPath(id));
-  await page.getByLabel("Weitere Aktionen").click();
+  await page.getByLabel("Mehr", { exact: true }).click();
   await page.getByRole("button", { name: "Zuschneiden" }).click();
   const crop = page.getByRole("dialog", { name: "Seiten von „Vertrag“ zuschneiden" });
   const question = page.getByRole("dialog", { name: "Markierungen neben der Seite" });
@@ -239,7 +239,7 @@ test("pages are added in a dialog over their document, and what was typed and ch
   const pages = [{ jpeg: await aJpeg("Vertrag"), text: "Vertrag" }];
   const { id } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages });
   await visitLive(page, documentPath(id));
-  await page.getByLabel("Weitere Aktionen").click();
+  await page.getByLabel("Mehr", { exact: true }).click();
   await page.getByRole("button", { name: "Seiten hinzufügen" }).click();
   const dialog = page.getByRole("dialog", { name: "Seiten zu „Vertrag“ hinzufügen" });
   const [name, adding] = [page.getByLabel("Name"), page.getByLabel("Seiten hinzufügen", { exact: true })];

@@ -4,6 +4,7 @@ import { noPaperFacts } from "~/features/documents/rules";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { notificationsPath, signPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { givePicture } from "../builders/pictures.ts";
@@ -97,7 +98,7 @@ test("who must sign is chosen, one signs in a dialog over the document, another 
 
   await page.getByRole("link", { name: "Unterschreiben", exact: true }).click();
   const sheet = page.getByRole("dialog", { name });
-  await expect(sheet.getByText("Noch keine Unterschrift")).toBeVisible();
+  await expect(sheet.getByText("In Ihrem Profil ist noch keine Unterschrift.")).toBeVisible();
   await sheet.getByText("Tippen").click();
   await sheet.getByLabel("Ihr Name").fill("Jana Albrecht");
   await sheet.getByRole("button", { name: "Jetzt unterschreiben" }).click();
@@ -114,6 +115,53 @@ test("who must sign is chosen, one signs in a dialog over the document, another 
   await theirs.context().close();
 });
 
+test("one's own document is signed by its first button, and the button of the sheet stays in sight", async ({ page, person, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const document = await aPublishedDocument(server.db, { owner: person, name, pages: [{}, {}] });
+  await givePicture(server.db, document.pageIds, (await aPhotoFile()).buffer);
+  await visitLive(page, documentPath(document.id));
+  await page.getByLabel("Weitere Wege zu unterschreiben").click();
+  await page.getByRole("button", { name: "Selbst unterschreiben" }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await sheet.getByText("Tippen").click();
+  const hands = sheet.getByRole("radio", { name: /Handschrift/ });
+  await expect(hands).toHaveCount(3);
+  for (const hand of await hands.all()) {
+    const box = await hand.locator("..").boundingBox();
+    expect([Math.round(box?.width ?? 0) > 300, Math.round(box?.height ?? 0)]).toEqual([true, 84]);
+  }
+  const now = sheet.getByRole("button", { name: "Jetzt unterschreiben" });
+  await expect(now).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("link", { name: "Hier unterschreiben" }).click();
+  await expect(now).toBeInViewport({ ratio: 1 });
+  await now.click();
+  await expect(page.getByText("Unterschriften 1 von 1")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Erneut unterschreiben" }).first()).toBeVisible();
+});
+
+test("on a telephone the actions are one row of icons with their words, below the one for signing @only-phone", async ({
+  page,
+  person,
+  server,
+}) => {
+  const document = await aPublishedDocument(server.db, { owner: person, name, pages: [{}, {}] });
+  await givePicture(server.db, document.pageIds, (await aPhotoFile()).buffer);
+  await visitLive(page, documentPath(document.id));
+  const actions = page.locator(".actions");
+  await expect(page.getByText("1/2")).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [sign, ...others] = await actions
+      .locator(":scope > *")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom, right }) => ({ top, bottom, right })));
+    expect(others).toHaveLength(4);
+    expect(new Set(others.map(({ top }) => Math.round(top))).size, `${width} px`).toBe(1);
+    expect(others[0]?.top).toBeGreaterThanOrEqual(sign?.bottom ?? Number.NaN);
+    expect(others.at(-1)?.right).toBeLessThanOrEqual(width);
+  }
+});
+
 test("signing again and who must sign lie over the document when the menu opens them, and Esc leads back to the menu", async ({
   page,
   person,
@@ -124,7 +172,7 @@ test("signing again and who must sign lie over the document when the menu opens 
   await givePicture(server.db, document.pageIds, (await aPhotoFile()).buffer);
   await aSignature(server.db, person, { inProfile: true });
   await visitLive(page, documentPath(document.id));
-  const menu = page.getByLabel("Weitere Aktionen");
+  const menu = page.getByLabel("Weitere Wege zu unterschreiben");
   const strip = page.getByRole("list", { name: "Seiten" });
 
   await page.getByRole("link", { name: "Unterschreiben", exact: true }).click();
@@ -135,7 +183,7 @@ test("signing again and who must sign lie over the document when the menu opens 
   await expect(page.getByText("Unterschriften 1 von 2")).toBeVisible();
 
   await menu.click();
-  await page.getByRole("link", { name: "Erneut unterschreiben" }).click();
+  await page.locator(".split .menu-list").getByRole("link", { name: "Erneut unterschreiben" }).click();
   await expect(sheet.getByText(/^Sie haben am .* unterschrieben\./)).toBeVisible();
   await expect(strip).toBeVisible();
   await page.keyboard.press("Escape");

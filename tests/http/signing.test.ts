@@ -1,12 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentPath, sharePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { beginEditPath } from "~/features/drafts/paths";
 import { rightValue } from "~/features/sharing/share-fields";
 import { signatureFields } from "~/features/signatures/signature-fields";
-import { declinePath, recordPath, signersPath } from "~/features/signing/paths";
+import { beginSigningPath, declinePath, recordPath, signersPath } from "~/features/signing/paths";
 import { signingFields } from "~/features/signing/signing-fields";
 import { isoDate, longDate } from "~/lib/dates";
 import { notificationsPath, signPath } from "~/paths";
@@ -59,7 +61,7 @@ test("who is asked is led from the notification to the pages, and signs by typin
   expect(sheet.path).toBe(signPath(document.id));
   expect(sheet.text).toContain("Version 1 vom");
   expect(sheet.text).toContain("Einfache elektronische Signatur");
-  expect(sheet.text).toContain("Noch keine Unterschrift");
+  expect(sheet.text).toContain("In Ihrem Profil ist noch keine Unterschrift.");
   for (const n of [1, 2]) expect(sheet.html).toContain(`Nachtrag zum Mietvertrag, Seite ${n} von 2`);
   expect((await entryOf(tobias, document.versionId))?.seenAt).toEqual(expect.any(Date));
 
@@ -97,7 +99,7 @@ test("the signature of the profile is chosen first; signing again replaces it, a
   const { tobias, document } = await aContract();
   const saved = await aSignature(db, tobias.person, { inProfile: true });
   const sheet = await tobias.visitor.get(signPath(document.id));
-  expect(sheet.text).not.toContain("Noch keine Unterschrift");
+  expect(sheet.text).not.toContain("In Ihrem Profil ist noch keine Unterschrift.");
   const signed = await tobias.visitor.submit(sheet, { button: "Jetzt unterschreiben" });
   expect(signed.text).toContain("Sie haben unterschrieben.");
   const first = await entryOf(tobias, document.versionId);
@@ -297,4 +299,96 @@ test("who may sign now is offered to be asked, as soon as the share is saved", a
   );
   expect(form.text).toContain("Ida Sommer");
   expect((await ida.visitor.get(documentPath(id, { offer: "signers" }))).text).not.toContain("Soll jemand");
+});
+
+test("one's own document is signed from its screen: one press asks oneself and opens the sheet, and a second asks nobody again", async () => {
+  const { db } = site.database();
+  const owner = await site.signedIn({ displayName: "Jana Albrecht" });
+  const { id, versionId } = await aPublishedDocument(db, { owner: owner.person, pages: [{ jpeg }] });
+  const details = await owner.visitor.get(documentPath(id));
+  expect(details.links.find(({ text }) => text.startsWith("Unterschriften anfordern"))?.href.replaceAll("&amp;", "&")).toBe(
+    signersPath(id),
+  );
+  const sheet = await owner.visitor.submit(details, { action: "/sign?" });
+  expect(sheet.path).toBe(signPath(id));
+  expect(await entryOf(owner, versionId)).toMatchObject({ required: true, askedById: owner.person.id, signedAt: null });
+  const asked = await owner.visitor.get(documentPath(id));
+  expect(hasPrimary(asked, "Unterschreiben")).toBe(true);
+  expect(asked.forms.filter(({ action }) => action.includes("/sign?"))).toEqual([]);
+
+  const signed = await owner.visitor.submit(
+    sheet,
+    { button: "Jetzt unterschreiben" },
+    { [way]: "type", "signature-name": "Jana Albrecht" },
+  );
+  expect(signed.text).toContain("Jana Albrecht hat sich selbst eingetragen.");
+  const [entry, events] = [await entryOf(owner, versionId), await db.$count(signingEvents, eq(signingEvents.documentId, id))];
+  // The press of a screen that was loaded before.
+  const again = await owner.visitor.submit(details, { action: "/sign?" });
+  expect(again.path).toBe(signPath(id));
+  expect(again.text).toContain("Erneut unterschreiben");
+  expect(await entryOf(owner, versionId)).toEqual(entry);
+  expect(await db.$count(signingEvents, eq(signingEvents.documentId, id))).toBe(events);
+});
+
+test("only those who may edit and sign ask themselves; others are led back, or find nothing", async () => {
+  const { db } = site.database();
+  const owner = await site.signedIn();
+  const { id, versionId } = await aPublishedDocument(db, { owner: owner.person, pages: [{ jpeg }] });
+  const press = async (person: SignedIn) => {
+    const { path, status } = await person.visitor.post(beginSigningPath(id), {});
+    return { path, status, entry: await entryOf(person, versionId) };
+  };
+  const ledBack = { path: documentPath(id), status: 200, entry: undefined };
+  for (const [grant, offered] of [
+    ["edit", [["Unterschriften anfordern", signersPath(id)]]],
+    ["sign", []],
+  ] as const) {
+    const reader = await site.signedIn();
+    await giveAccess(db, { documentId: id, userId: reader.person.id, grants: ["view", grant], now: new Date() });
+    const details = await reader.visitor.get(documentPath(id));
+    const ways = details.links.map(({ text, href }) => [text, href.replaceAll("&amp;", "&")]).filter(([, href]) => href?.includes("/sign"));
+    expect(ways, grant).toEqual(offered);
+    expect(details.forms.filter(({ action }) => action.includes("/sign?"))).toEqual([]);
+    expect(await press(reader), grant).toEqual(ledBack);
+  }
+  const both = await site.signedIn();
+  await giveAccess(db, { documentId: id, userId: both.person.id, grants: ["view", "edit", "sign"], now: new Date() });
+  expect(await press(both)).toEqual({ path: signPath(id), status: 200, entry: expect.objectContaining({ required: true }) });
+  expect(await press(await site.signedIn())).toMatchObject({ status: 404, entry: undefined });
+  expect(await press(await site.signedIn({ verified: false }))).toMatchObject({ status: 404, entry: undefined });
+  await deleteDocument(db, owner.person, { documentId: id, now: new Date() });
+  expect(await press(owner)).toMatchObject({ status: 404, entry: undefined });
+});
+
+test("whoever has not proven their address asks nobody to sign, not even themselves", async () => {
+  const { db } = site.database();
+  const owner = await site.signedIn({ verified: false });
+  const { id, versionId } = await aPublishedDocument(db, { owner: owner.person, pages: [{ jpeg }] });
+  const answer = await owner.visitor.post(beginSigningPath(id), {});
+  expect(answer.text).toContain("Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
+  expect(await entryOf(owner, versionId)).toBeUndefined();
+});
+
+test("an edit begins with a word on the signatures that it may cost, and afterwards the document leads to the version that has them", async () => {
+  const { db } = site.database();
+  const { owner, tobias, document } = await aContract();
+  const { id, versionId, pageIds } = document;
+  const begin = () => owner.visitor.post(beginEditPath(id), { asked: "edit" });
+  expect((await begin()).text).not.toContain("unterschrieben, von");
+  await aSignature(db, tobias.person, { inProfile: true });
+  await tobias.visitor.submit(await tobias.visitor.get(signPath(id)), { button: "Jetzt unterschreiben" });
+  expect((await begin()).text).toContain("Diese Version ist unterschrieben, von Tobias Lindner.");
+
+  const facts = { ...noPaperFacts, name: "Nachtrag", documentType: "", tags: [], taxRelevance: false };
+  const changed = { documentId: id, authorId: owner.person.id, facts, pageIds: pageIds.slice(0, 1), now: new Date() };
+  await db.transaction((tx) => appendVersion(tx, changed));
+  const lapsed = "Die Unterschrift von Tobias Lindner gilt für Version 1, nicht für diese.";
+  const shown = await owner.visitor.get(documentPath(id));
+  expect(shown.text).toContain(lapsed);
+  const before = shown.links.find(({ text }) => text === "Version 1 mit Unterschriften");
+  expect(before?.href.replaceAll("&amp;", "&")).toBe(documentPath(id, { version: versionId }));
+  expect((await tobias.visitor.get(documentPath(id))).text).not.toContain(lapsed);
+  await tobias.visitor.submit(await tobias.visitor.get(signPath(id)), { button: "Jetzt unterschreiben" });
+  expect((await owner.visitor.get(documentPath(id))).text).not.toContain(lapsed);
 });

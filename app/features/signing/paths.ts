@@ -8,6 +8,11 @@ export function declinePath(documentId: string, more: Query = {}): string {
   return withQuery(`${detailsPath}/decline`, { document: documentId, ...more });
 }
 
+/** The address to which a person posts who signs without having been asked: it makes their own signature required, and leads to the sheet. */
+export function beginSigningPath(documentId: string, more: Query = {}): string {
+  return signPath(documentId, { ...more, begin: 1 });
+}
+
 /** The address of the form that sets who must sign. */
 export function signersPath(documentId: string, more: Query = {}): string {
   return withQuery(`${detailsPath}/signers`, { document: documentId, ...more });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deedOn, lockOf, mayDecline, type SigningState, stateOf } from "./rules.ts";
+import { deedOn, lockOf, mayDecline, ownWayOn, type SigningState, stateOf } from "./rules.ts";
 
 const moment = new Date();
 const nothing = { required: true, seenAt: null, signedAt: null, declinedAt: null };
@@ -27,6 +27,18 @@ test.each<[SigningState, ReturnType<typeof deedOn>, boolean]>([
   expect(mayDecline(state, true)).toBe(decline);
   expect(deedOn(state, false)).toBeNull();
   expect(mayDecline(state, false)).toBe(false);
+});
+
+test.each<[string, SigningState, { edit: boolean; sign: boolean }, ReturnType<typeof ownWayOn>]>([
+  ["who may edit and sign begins unasked", "none", { edit: true, sign: true }, "begin"],
+  ["who may only sign waits to be asked", "none", { edit: false, sign: true }, null],
+  ["who may only edit signs nothing", "none", { edit: true, sign: false }, null],
+  ["who is asked signs", "awaited", { edit: false, sign: true }, "sign"],
+  ["who has declined may sign after all", "declined", { edit: true, sign: true }, "sign"],
+  ["who has signed signs again", "signed", { edit: true, sign: true }, "sign-again"],
+  ["who has lost the right signs no more", "awaited", { edit: true, sign: false }, null],
+])("%s", (_, state, may, way) => {
+  expect(ownWayOn(state, may)).toBe(way);
 });
 
 test.each<[string, Parameters<typeof lockOf>[0], ReturnType<typeof lockOf>]>([

@@ -103,6 +103,13 @@ export function deedOn(state: SigningState, maySign: boolean): SignDeed | null {
   return state === "signed" ? "sign-again" : "sign";
 }
 
+/** How a person comes to their own signature: `begin` makes it required first. */
+export type OwnWay = SignDeed | "begin";
+
+export function ownWayOn(state: SigningState, may: { edit: boolean; sign: boolean }): OwnWay | null {
+  return deedOn(state, may.sign) ?? (may.edit && may.sign ? "begin" : null);
+}
+
 /** Returns whether a person can still decline: only one who has not signed. */
 export function mayDecline(state: SigningState, maySign: boolean): boolean {
   return maySign && isAwaited(state);

@@ -1,9 +1,8 @@
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SignatureFields } from "~/features/signatures/signature-fields.tsx";
 import { germanDate, longDate } from "~/lib/dates";
-import { withQuery } from "~/lib/with-query";
-import { detailsPath, ownProfilePath, signPath } from "~/paths";
+import { ownProfilePath, signPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/check";
@@ -30,16 +29,20 @@ export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more,
   if (!deed)
     return (
       <div className="hand" id="hand">
-        <p className="quiet">{t("sign.notAsked")}</p>
-        {record && <RecordLines {...record} />}
+        <div className="in">
+          <p className="quiet">{t("sign.notAsked")}</p>
+          {record && <RecordLines {...record} />}
+        </div>
       </div>
     );
   if (sent === "waiting")
     return (
       <div className="hand is-open" id="hand">
         <RefreshWithoutScript seconds={1} />
-        <p role="status">{t("sign.waiting")}</p>
-        <progress aria-label={t("sign.waiting")} />
+        <div className="in">
+          <p role="status">{t("sign.waiting")}</p>
+          <progress aria-label={t("sign.waiting")} />
+        </div>
       </div>
     );
   const query = { ...more, ...(sent === "done" && { sent: own?.imageId }), ...(!keepsHand && { keep: "no" }) };
@@ -52,46 +55,48 @@ export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more,
         action={signPath(documentId, query)}
         encType="multipart/form-data"
         preventScrollReset={isOver}
-        ref={hand.ref}
       >
         <input type="hidden" name={signingFields.version} value={versionId} />
         <input type="hidden" name={signingFields.content} value={content} />
         <input type="hidden" name={signingFields.signedAt} value={signedAt?.toISOString() ?? ""} />
-        <div className="row apart">
-          <Heading>{t("sign.your")}</Heading>
-          {hand.isOpen && (
-            <Button type="button" variant="plain" square className="hand-close" aria-label={t("sign.close")} onClick={hand.close}>
-              <Icon name="x" />
-            </Button>
-          )}
+        <div className="in" ref={hand.ref}>
+          <div className="row apart">
+            <Heading>{t("sign.your")}</Heading>
+            {hand.isOpen && (
+              <Button type="button" variant="plain" square className="hand-close" aria-label={t("sign.close")} onClick={hand.close}>
+                <Icon name="x" />
+              </Button>
+            )}
+          </div>
+          {answer?.refusal && <Banner tone="danger">{answer.refusal}</Banner>}
+          {sent === "failed" && !answer && <Banner tone="danger">{t("sign.failed")}</Banner>}
+          <OwnState signing={signing} />
+          {sent === "done" && <p>{t("sign.ready")}</p>}
+          <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
+          <div className="in-profile">
+            <Check name={signingFields.inProfile} value="on" defaultChecked={keepsHand} label={t("sign.inProfile")} />
+            {!own && (
+              <p className="quiet small-text">
+                {t("missing.text")} <Link to={ownProfilePath}>{t("missing.toProfile")}</Link>
+              </p>
+            )}
+          </div>
+          {record && <RecordLines {...record} />}
         </div>
-        {answer?.refusal && <Banner tone="danger">{answer.refusal}</Banner>}
-        {sent === "failed" && !answer && <Banner tone="danger">{t("sign.failed")}</Banner>}
-        <OwnState signing={signing} />
-        {!own && <Missing closeTo={withQuery(detailsPath, { document: documentId, ...more })} isOver={isOver} />}
-        {sent === "done" && <p>{t("sign.ready")}</p>}
-        <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
-        <div className="in-profile">
-          <Check name={signingFields.inProfile} value="on" defaultChecked={keepsHand} label={t("sign.inProfile")} />
-        </div>
-        <p className="truth">
-          <Icon name="shield-check" />
-          <span>{t("sign.kind", { n, day })}</span>
-        </p>
-        <details className="small-text quiet">
-          <summary>{t("sign.law")}</summary>
-          <p>{t("sign.effect")}</p>
-        </details>
-        {record && <RecordLines {...record} />}
         <div className="do">
           <Button variant="primary" block {...whileSending(state !== "idle")}>
             {t(deed === "sign" ? "sign.now" : "sign.again")}
           </Button>
           {signing.mayDecline && (
-            <ButtonLink variant="plain" block to={declinePath(documentId, more)} preventScrollReset={isOver}>
+            <ButtonLink variant="plain" to={declinePath(documentId, more)} preventScrollReset={isOver}>
               {t("sign.decline")}
             </ButtonLink>
           )}
+          <details className="small-text quiet">
+            <summary>{t("sign.simple")}</summary>
+            <p>{t("sign.kind", { n, day })}</p>
+            <p>{t("sign.effect")}</p>
+          </details>
         </div>
       </Form>
       <div className="stickybar">
@@ -111,24 +116,4 @@ function OwnState({ signing: { signers } }: Pick<SignSheetFacts, "signing">) {
   if (own?.state === "signed" && own.at) return <p>{t("sign.signedOn", { day: longDate(own.at) })}</p>;
   if (own?.state === "declined" && own.at) return <p>{t("sign.declinedOn", { day: germanDate(own.at) })}</p>;
   return null;
-}
-
-/** Shown if the profile has no signature: it can be stored there first, or be made here and now. */
-function Missing({ closeTo, isOver }: { closeTo: string; isOver: boolean }) {
-  const { t } = useTranslation("signing");
-  return (
-    <div className="banner ink signature-missing">
-      <Icon name="info" />
-      <div className="text">
-        <b>{t("missing.title")}</b>
-        <p>{t("missing.text")}</p>
-        <div className="row">
-          <ButtonLink to={closeTo} replace={isOver} preventScrollReset={isOver}>
-            {t("sign.close")}
-          </ButtonLink>
-          <ButtonLink to={ownProfilePath}>{t("missing.toProfile")}</ButtonLink>
-        </div>
-      </div>
-    </div>
-  );
 }

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { SignatureImage } from "~/features/signatures/signature-image";
 import type { Query } from "~/lib/with-query";
 import { signPath } from "~/paths";
@@ -14,8 +13,8 @@ export type SignaturePanelFacts = {
   title: string;
   count: string;
   people: PanelPerson[];
-  /** whether the viewer may set who must sign */
-  mayAsk: boolean;
+  /** text of the link where the viewer sets who must sign; null: they may not */
+  ask: string | null;
   record: RecordLinesFacts | null;
   /** the record as the PDF would contain it now; null for an older version */
   sheet: { name: string; alt: string; seq: number } | null;
@@ -61,8 +60,7 @@ export function SheetThumbnail({ documentId, panel: { sheet }, more }: Props) {
 }
 
 /** Shows who is to sign the version on the screen, and their states. */
-export function SignaturePanel({ documentId, panel: { title, count, people, mayAsk, record }, more }: Props) {
-  const { t } = useTranslation("documents");
+export function SignaturePanel({ documentId, panel: { title, count, people, ask, record }, more }: Props) {
   return (
     <section aria-labelledby="signatures">
       <h2 id="signatures">
@@ -93,9 +91,9 @@ export function SignaturePanel({ documentId, panel: { title, count, people, mayA
           </li>
         ))}
       </ul>
-      {mayAsk && (
+      {ask && (
         <ButtonLink to={signersPath(documentId, more)} block preventScrollReset>
-          {t("signatures.who")}
+          {ask}
         </ButtonLink>
       )}
       {record && <RecordLines {...record} />}

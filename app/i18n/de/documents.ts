@@ -88,7 +88,7 @@ export const documents = {
     addPages: "Seiten hinzufügen",
     crop: "Zuschneiden",
     draw: "Auf der Seite zeichnen",
-    more: "Weitere Aktionen",
+    more: "Mehr",
     delete: "Löschen",
     originals: "Originale",
     originalsText: "Jede Datei, so wie sie angekommen ist.",
@@ -96,11 +96,6 @@ export const documents = {
   signatures: {
     count: "{{signed}} von {{total}} unterschrieben",
     missing: "Ihre Unterschrift fehlt",
-    sign: "Unterschreiben",
-    again: "Erneut unterschreiben",
-    offer: "Soll jemand dieses Dokument unterschreiben?",
-    who: "Wer unterschreiben soll",
-    ask: "Unterschriften anfordern",
   },
   steps: {
     label: "Weitere Dokumente",

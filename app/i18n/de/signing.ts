@@ -14,8 +14,8 @@ export const signing = {
     signedOn: "Sie haben am {{day}} unterschrieben. Unterschreiben Sie erneut, ersetzt das Ihre Unterschrift und ihre Zeit.",
     declinedOn: "Sie haben am {{day}} abgelehnt. Unterschreiben Sie jetzt, gilt das nicht mehr.",
     notAsked: "Ihre Unterschrift wird für diese Version nicht gebraucht.",
-    kind: "Einfache elektronische Signatur. Sie unterschreiben Version {{n}} vom {{day}}. Festgehalten werden Name, E-Mail, Zeit, gekürzte Netzadresse, Gerät und ein Fingerabdruck des Inhalts.",
-    law: "Was sie bewirkt",
+    kind: "Sie unterschreiben Version {{n}} vom {{day}}. Festgehalten werden Name, E-Mail, Zeit, gekürzte Netzadresse, Gerät und ein Fingerabdruck des Inhalts.",
+    simple: "Einfache elektronische Signatur: was festgehalten wird",
     effect:
       "Eine elektronische Signatur darf als Beweismittel nicht allein deshalb abgelehnt werden, weil sie elektronisch ist (Art. 25 Abs. 1 eIDAS). Sie ersetzt nicht die gesetzliche Schriftform (§ 126a BGB verlangt dafür eine qualifizierte Signatur); eine Kündigung des Arbeitsverhältnisses etwa braucht Papier (§ 623 BGB).",
     inProfile: "Auch im Profil speichern",
@@ -32,8 +32,7 @@ export const signing = {
   lapsing_one: "Mit dem Speichern verfällt eine Unterschrift: {{names}}.",
   lapsing_other: "Mit dem Speichern verfallen {{count}} Unterschriften: {{names}}.",
   missing: {
-    title: "Noch keine Unterschrift",
-    text: "Fügen Sie Ihrem Profil eine Unterschrift hinzu, oder unterschreiben Sie gleich hier.",
+    text: "In Ihrem Profil ist noch keine Unterschrift.",
     toProfile: "Zum Profil",
   },
   refusals: {

@@ -91,7 +91,7 @@ export const documents: Translation<typeof german> = {
     addPages: "Add Pages",
     crop: "Crop",
     draw: "Draw on Page",
-    more: "More actions",
+    more: "More",
     delete: "Delete",
     originals: "Originals",
     originalsText: "Every file exactly as it arrived.",
@@ -99,11 +99,6 @@ export const documents: Translation<typeof german> = {
   signatures: {
     count: "{{signed}} of {{total}} signed",
     missing: "Your signature is missing",
-    sign: "Sign",
-    again: "Sign Again",
-    offer: "Should anybody sign this document?",
-    who: "Signature Required",
-    ask: "Signature Required",
   },
   steps: {
     label: "Other documents",

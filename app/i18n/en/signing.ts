@@ -16,8 +16,8 @@ export const signing: Translation<typeof german> = {
     signedOn: "You signed on {{day}}. Signing again replaces your signature and its time.",
     declinedOn: "You declined on {{day}}. Signing now takes that back.",
     notAsked: "Your signature is not needed for this version.",
-    kind: "Simple electronic signature. You sign version {{n}} of {{day}}. Name, email, time, shortened network address, device and a fingerprint of the content are recorded.",
-    law: "What it means",
+    kind: "You sign version {{n}} of {{day}}. Name, email, time, shortened network address, device and a fingerprint of the content are recorded.",
+    simple: "Simple electronic signature: what is recorded",
     effect:
       "An electronic signature may not be refused as evidence solely because it is electronic (Art. 25(1) eIDAS). It does not replace written form where the law demands it.",
     inProfile: "Keep it in my profile too",
@@ -34,7 +34,6 @@ export const signing: Translation<typeof german> = {
   lapsing_one: "Saving this lets one signature lapse: {{names}}.",
   lapsing_other: "Saving this lets {{count}} signatures lapse: {{names}}.",
   missing: {
-    title: "No signature yet",
     text: "Add a signature to your profile, or sign right here.",
     toProfile: "Go to Profile",
   },

@@ -25,6 +25,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** The pages of an edit alone, without the facts. */
 export default function DocumentCrop() {
   const { t } = useTranslation("drafts");
-  const { lapsing, ...edit } = useLoaderData<typeof loader>();
-  return <EditScreen {...edit} lead={[t("edit.cropLead"), lapsing].filter(Boolean).join(" ")} />;
+  return <EditScreen {...useLoaderData<typeof loader>()} lead={t("edit.cropLead")} />;
 }

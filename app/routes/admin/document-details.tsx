@@ -10,7 +10,7 @@ import { type DocumentPage, findDocument } from "~/features/documents/find-docum
 import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { NotesPanel } from "~/features/documents/notes/notes-panel";
 import { notesPanel } from "~/features/documents/notes/told-notes.server";
-import { documentPath, endedIn, originPath, originQuery } from "~/features/documents/paths";
+import { documentPath, originPath, originQuery } from "~/features/documents/paths";
 import { findHues } from "~/features/documents/tags/find-colours.server";
 import { OlderVersion } from "~/features/documents/versions/older-version";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
@@ -31,8 +31,7 @@ import { piecesOf } from "~/features/search/marks";
 import { filtersOf } from "~/features/selection/selection";
 import { listDeeds } from "~/features/signing/list-deeds.server";
 import { listSigners } from "~/features/signing/list-signers.server";
-import { isOfSigning, signersPath } from "~/features/signing/paths";
-import { deedOn } from "~/features/signing/rules";
+import { isOfSigning } from "~/features/signing/paths";
 import { SheetThumbnail, SignaturePanel } from "~/features/signing/signature-panel";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
@@ -46,13 +45,14 @@ import { isoDate } from "~/lib/dates";
 import { isHeld } from "~/lib/found-places";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
 import { useHydrated } from "~/ui/use-hydrated";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
+import { documentNotices } from "./document-notices.server.ts";
 import { noLonger } from "./no-longer.server.ts";
+import { signButtonFacts } from "./sign-button-facts.server.ts";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
 import { signedNotes } from "./signed-notes.server.ts";
 import { toldLapsing } from "./told-lapsing.server.ts";
@@ -77,7 +77,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listDeeds(db, viewer, { documentId, versionId }),
     listNotes(db, viewer, documentId),
   ]);
-  const ended = endedIn(query);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
   await openedBy(db, viewer, documentId);
@@ -90,8 +89,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows its signatures.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const [signed, panel, i18n, hueOf] = await Promise.all([
+  const [signed, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
+    documentNotices(request, { document: found, signers, deeds, query, origin }),
+    signButtonFacts(request, { documentId, own, may, more: originQuery(origin) }),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
     i18nFor(request),
     findHues(db, viewer, facts.tags),
@@ -115,10 +116,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     panel,
     facts: told,
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
-    deed: deedOn(own, may.sign),
+    sign,
     lapsing: found.isNewest ? null : await toldLapsing(request, { documentId, versionId: found.versionId }),
-    ended: ended ? i18n.getFixedT(null, "ended")(ended) : null,
-    isOffered: query.get("offer") === "signers" && may.edit,
+    notices,
   };
 }
 
@@ -178,23 +178,7 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({
-  document,
-  page,
-  lines,
-  text,
-  place,
-  steps,
-  unfinished,
-  signed,
-  panel,
-  facts,
-  notes,
-  deed,
-  lapsing,
-  ended,
-  isOffered,
-}: Shown) {
+function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, facts, notes, sign, lapsing, notices }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -211,22 +195,25 @@ function Shown({
         </ButtonLink>
         {steps && <DocumentSteps steps={steps} origin={origin} />}
       </div>
-      <PageHeader title={document.name}>
-        <DocumentActions key={document.id} document={document} pageId={page.id} deed={deed} isAsked={panel !== null} origin={origin} />
-      </PageHeader>
-      {ended && <Banner>{ended}</Banner>}
-      {isOffered && (
+      <div className="title">
+        <h1 title={document.name}>{document.name}</h1>
+        <DocumentActions key={document.id} document={document} pageId={page.id} sign={sign} origin={origin} />
+      </div>
+      {notices.map(({ text, icon, link }) => (
         <Banner
-          icon="signature"
+          key={text}
+          icon={icon}
           action={
-            <ButtonLink to={signersPath(document.id, more)} preventScrollReset>
-              {t("signatures.who")}
-            </ButtonLink>
+            link && (
+              <ButtonLink to={link.to} preventScrollReset>
+                {link.text}
+              </ButtonLink>
+            )
           }
         >
-          {t("signatures.offer")}
+          {text}
         </Banner>
-      )}
+      ))}
       {unfinished && <UnfinishedNote {...unfinished} origin={origin} />}
       {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion {...{ document, lapsing, origin }} />}
       {signed && <SignedNote notes={signed} />}

@@ -24,6 +24,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function DocumentEdit() {
   const { t } = useTranslation("drafts");
-  const { lapsing, ...edit } = useLoaderData<typeof loader>();
-  return <EditScreen {...edit} lead={[t("edit.lead"), lapsing].filter(Boolean).join(" ")} />;
+  return <EditScreen {...useLoaderData<typeof loader>()} lead={t("edit.lead")} />;
 }

@@ -25,6 +25,7 @@ import { Icon } from "~/ui/icon";
 import { useBack } from "~/ui/use-back";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
+import { beginSigning } from "./begin-signing.server.ts";
 import { maxPhotoMegabytes } from "./receive-photo.server.ts";
 import { receiveSignature, signatureStatus } from "./receive-signature.server.ts";
 import { recordLinesFacts } from "./record-lines-facts.server.ts";
@@ -54,11 +55,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Signs the version that the person saw, or stores a picture that has to be looked at first. */
+/** Signs the version that the person saw, stores a picture that has to be looked at first, or begins to sign without having been asked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
   const now = new Date();
+  const sender = { address: context.sender, userAgent: userAgentOf(request) };
+  if (query.has("begin")) return beginSigning(request, viewer, { documentId, origin, sender, now });
   const sentId = query.get("sent");
   const offered = (sentId ? await findOwnImage(db, viewer, sentId) : undefined) ?? (await findOwnSignature(db, viewer));
   const t = await texts(request, "signing");
@@ -89,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     content: String(fields.get(signingFields.content)),
     before: momentIn(fields.get(signingFields.signedAt)),
     signature: (tx) => keepSignature(tx, viewer, input, { inProfile, now }),
-    sender: { address: context.sender, userAgent: userAgentOf(request) },
+    sender,
     now,
   });
   if (signed.ok)

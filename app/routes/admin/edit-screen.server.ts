@@ -21,7 +21,7 @@ import { draftLimits } from "./draft-limits.server.ts";
 import { noLonger } from "./no-longer.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
-import { toldLapsing } from "./told-lapsing.server.ts";
+import { warnOfLapsing } from "./told-lapsing.server.ts";
 
 /** The person's open edit; without one there is only the document. */
 export async function loadEdit(request: Request) {
@@ -34,7 +34,7 @@ export async function loadEdit(request: Request) {
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, { ...origin, ended: "edit" }));
   const view = viewIn(new URL(request.url));
-  const lapsing = await toldLapsing(request, { documentId, versionId: draft.id });
+  const lapsing = await warnOfLapsing(request, { documentId, draftId: draft.id });
   const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([
     findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),
     findPagesToAdd(db, viewer, new Date()),

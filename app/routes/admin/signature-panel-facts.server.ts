@@ -20,7 +20,7 @@ export async function signaturePanelFacts(request: Request, { signers, deeds, is
   return {
     title: t("panel.title"),
     count: t("panel.count", { signed, total: signers.length }),
-    mayAsk: may.edit,
+    ask: may.edit ? (await texts(request, "signingWays"))("who") : null,
     record: await recordLinesFacts(request, deeds),
     sheet: isNewest && newest ? { name: t("record.sheet"), alt: t("record.sheetAlt"), seq: newest.seq } : null,
     people: signers.map((signer) => ({

@@ -20,6 +20,17 @@ export async function toldLapsing(
   return t("lapsing", { count: names.length, names: namesTold(names, languageOf(request)) });
 }
 
+/** Says at the begin of an edit which signatures it may cost, and, once pages were changed, which ones saving costs; null: nobody has signed. */
+export async function warnOfLapsing(request: Request, edit: { documentId: string; draftId: string }): Promise<string | null> {
+  const { documentId, draftId: versionId } = edit;
+  const names = await givenSignatures(db, [documentId]);
+  if (names.length === 0) return null;
+  const lapsing = await toldLapsing(request, { documentId, versionId });
+  if (lapsing) return lapsing;
+  const t = await texts(request, "signingWays");
+  return t("atStake", { count: names.length, names: namesTold(names, languageOf(request)) });
+}
+
 /** The first of them by name, of the others how many. */
 export function namesTold(names: readonly string[], language: string): string {
   const rest = names.length > mostNamed + 1 ? [`+${names.length - mostNamed}`] : [];

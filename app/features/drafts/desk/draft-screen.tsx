@@ -3,6 +3,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
+import { Banner } from "~/ui/banner";
 import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -50,6 +51,8 @@ export type DraftScreenProps = {
   asked: string | null;
   /** shows the screen as a dialog over the document instead of a page; back: address that closing leads to */
   over?: { title: string; lead: string; back: string } | undefined;
+  /** which signatures lapse by a change of the pages, as a sentence; null: there are none */
+  lapsing?: string | null;
   /** number of pages that may still be added; null: any number */
   left: number | null;
   /** photographed pages are straightened automatically */
@@ -77,6 +80,7 @@ export function DraftScreen({
   place,
   asked,
   over,
+  lapsing,
   left,
   straightens,
   apart,
@@ -145,6 +149,7 @@ export function DraftScreen({
     <>
       <Arrivals draft={draft} sending={sending} retry={retry} notes={notes} />
       {apart?.choice}
+      {lapsing && <Banner tone="warning">{lapsing}</Banner>}
       <div className={isEmpty ? "desk empty-desk" : "desk"}>
         <section className="pages" aria-label={t("pages.title")}>
           {isEmpty && (

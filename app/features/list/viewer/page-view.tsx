@@ -47,7 +47,12 @@ export function PageView({ page, lines, text, place, children }: Props) {
           </Link>
         </div>
         <span className="small-text quiet figures">
-          {label} <span className="bytes">· {formatBytes(page.pictureBytes, i18n.language)}</span>
+          <span className="told">
+            {label} · {formatBytes(page.pictureBytes, i18n.language)}
+          </span>
+          <span className="place">
+            {n}/{m}
+          </span>
         </span>
         <div className="zoom-tools">
           {isPicture && <ZoomButtons zooming={zooming} pathOf={(zoom) => lightboxPath(documentId, n, { ...shown, zoom })} />}
