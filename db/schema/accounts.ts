@@ -88,8 +88,8 @@ export const sessions = pgTable(
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
 );
 
-/** The secrets of mails' links; a known browser's is kept by the browser. */
-export type TokenPurpose = "verify-email" | "reset-password" | "known-browser";
+/** The secrets of mails' links; those of a known browser and of a session that ended are kept by the browser. */
+export type TokenPurpose = "verify-email" | "reset-password" | "known-browser" | "ended-session";
 
 export const tokens = pgTable(
   "tokens",

@@ -13,7 +13,7 @@ export async function aVerifiedAccount({ email, displayName }: Person): Promise<
   const registered = await registerAccount(db, { email, displayName, password, language: "de", sender: "seed", userAgent: "", now });
   if (!registered.ok) return undefined;
   const token = await mintVerification(db, { userId: registered.userId, now });
-  await verifyEmail(db, { token, password, viewerId: undefined, sender: "seed", userAgent: "", now });
+  await verifyEmail(db, { token, password, sender: "seed", userAgent: "", now });
   return { id: registered.userId, sessionId: "", email, displayName, emailVerified: true, lastSignInAt: now };
 }
 

@@ -1,7 +1,7 @@
 import { documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath, preferencesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { isAwake, pressAndKeep } from "./steps.ts";
+import { isAwake, markDocument, pressAndKeep, registerOnly, toast } from "./steps.ts";
 
 test("the guide of the empty dashboard leads to the first document, and nothing lies over any screen", async ({ page, person: _ }) => {
   await page.clock.install();
@@ -23,6 +23,28 @@ test("the guide of the empty dashboard leads to the first document, and nothing 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Noch keine Dokumente" })).toBeVisible();
   await expect(guide).toHaveCount(0);
+});
+
+test("the guide's first tab turns to the second step when the link is used in another", async ({ page, context, server }) => {
+  const link = await registerOnly(page, server.dataDir);
+  const isSameDocument = await markDocument(page);
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await tab.getByRole("button", { name: "Ja, Adresse bestätigen" }).click();
+  await expect(toast(tab, "Ihre E-Mail-Adresse ist bestätigt.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Erstes Dokument hinzufügen" })).toHaveAttribute("aria-current", "step");
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("a tab whose session ends because the address is confirmed elsewhere says so at the sign-in", async ({ page, browser, server }) => {
+  const link = await registerOnly(page, server.dataDir);
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel("Passwort dieses Kontos").fill("Lindau-am-See-2026");
+  await elsewhere.getByRole("button", { name: "Adresse bestätigen" }).click();
+  await expect(toast(elsewhere, "Ihre E-Mail-Adresse ist bestätigt.")).toBeVisible();
+  await expect(page.getByText("Bitte melden Sie sich hier noch einmal an.")).toBeVisible();
+  await elsewhere.context().close();
 });
 
 test("the menu stays away when it was put away", async ({ page, person: _ }) => {

@@ -9,7 +9,7 @@ import { anInvite } from "../builders/news.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { password, register } from "./auth-people.ts";
+import { register } from "./auth-people.ts";
 import { theSite, until } from "./documents-site.ts";
 
 const site = theSite();
@@ -230,7 +230,7 @@ test("who is invited before having an account finds the request after registerin
 
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const token = await mintVerification(db, { userId: account?.id ?? "", now: new Date() });
-  await newcomer.submit(await newcomer.get(verifyPath(token)), { button: "Adresse bestätigen" }, { password });
+  await newcomer.submit(await newcomer.get(verifyPath(token)), { button: "Ja, Adresse bestätigen" });
   const page = await until(
     () => newcomer.get(connectionsPath),
     ({ text }) => text.includes(jana.person.email),

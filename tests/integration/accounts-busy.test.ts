@@ -45,7 +45,7 @@ test("when too many passwords wait to be hashed, strangers are told, and no try 
       signIn(db, { ...from, email, password }),
       registerAccount(db, { ...from, ...person, email: "tobias@post.example", password }),
       resetPassword(db, { ...from, token: reset, password }),
-      verifyEmail(db, { ...from, token, password, viewerId: undefined }),
+      verifyEmail(db, { ...from, token, password }),
       claimAccount(db, { ...from, ...person, token, password }),
     ]),
   );

@@ -1,15 +1,19 @@
+import { isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { claimAccount } from "~/features/accounts/claim-account.server";
+import { confirmSignedIn } from "~/features/accounts/confirm-signed-in.server";
+import { wasEndedByConfirmation } from "~/features/accounts/end-by-confirmation.server";
 import { knownBrowser } from "~/features/accounts/known-browsers.server";
 import { findVerification, findViewer } from "~/features/accounts/queries.server";
 import type { ProviderPerson } from "~/features/accounts/rules";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
+import { signOut } from "~/features/accounts/sign-out.server";
 import { startSession } from "~/features/accounts/start-session.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
-import { refused } from "~/lib/result";
+import { done, refused } from "~/lib/result";
 import { activities, passkeys, secondFactors, sessions, users } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPasskey } from "../builders/passkeys.ts";
@@ -19,7 +23,7 @@ import { everyRow } from "../support/harm.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const sender = "192.0.2.1";
-const here = { viewerId: undefined, sender, userAgent: "", now };
+const here = { sender, userAgent: "", now };
 const ownPassword = "Nur meines 2026";
 
 test("the address is confirmed with the password alone, and the sessions before it end", async () => {
@@ -29,10 +33,10 @@ test("the address is confirmed with the password alone, and the sessions before 
   const token = await mintVerification(db, { userId: viewer.id, now });
 
   for (const typed of ["", "Nur geraten 2026"])
-    expect(await verifyEmail(db, { ...here, token, password: typed, viewerId: viewer.id })).toEqual(refused("wrong-password"));
+    expect(await verifyEmail(db, { ...here, token, password: typed })).toEqual(refused("wrong-password"));
   expect((await findViewer(db, sessionToken, now))?.viewer.emailVerified).toBe(false);
 
-  const confirmed = await verifyEmail(db, { ...here, token, password, viewerId: viewer.id });
+  const confirmed = await verifyEmail(db, { ...here, token, password });
   invariant(confirmed.ok, "confirmed");
   for (const former of [sessionToken, phone]) expect(await findViewer(db, former, now)).toBeUndefined();
   expect((await findViewer(db, confirmed.token, now))?.viewer).toMatchObject({ id: viewer.id, emailVerified: true });
@@ -109,6 +113,69 @@ const facebook: ProviderPerson = {
   photoUrl: undefined,
 };
 
+test("a browser that is signed in to the account confirms its address with the link alone, and all other sessions end", async () => {
+  const { db } = await aDatabase();
+  const jana = await aRegisteredPerson(db, { now });
+  const phone = await startSession(db, { userId: jana.viewer.id, userAgent: "", now });
+  const token = await mintVerification(db, { userId: jana.viewer.id, now });
+  const older = await mintVerification(db, { userId: jana.viewer.id, now });
+
+  expect(await confirmSignedIn(db, { viewer: jana.viewer, token, sender, now })).toEqual(done({}));
+
+  expect((await findViewer(db, jana.sessionToken, now))?.viewer).toMatchObject({ id: jana.viewer.id, emailVerified: true });
+  expect(await findViewer(db, phone, now)).toBeUndefined();
+  expect(await wasEndedByConfirmation(db, phone, now)).toBe(true);
+  expect(await wasEndedByConfirmation(db, jana.sessionToken, now)).toBe(false);
+  for (const link of [token, older])
+    expect(await confirmSignedIn(db, { viewer: jana.viewer, token: link, sender, now })).toEqual(refused("used"));
+});
+
+test("no link confirms the address of another account than the one that is signed in", async () => {
+  const { db } = await aDatabase();
+  const [stranger, owner] = [await aRegisteredPerson(db, { now }), await aRegisteredPerson(db, { now })];
+  const token = await mintVerification(db, { userId: stranger.viewer.id, now });
+
+  expect(await confirmSignedIn(db, { viewer: owner.viewer, token, sender, now })).toEqual(refused("not-signed-in"));
+  expect(await db.$count(users, isNotNull(users.emailVerifiedAt))).toBe(0);
+  expect((await findVerification(db, token, now)).state).toBe("open");
+});
+
+test("a session that has ended meanwhile confirms nothing", async () => {
+  const { db } = await aDatabase();
+  const { viewer } = await aRegisteredPerson(db, { now });
+  const token = await mintVerification(db, { userId: viewer.id, now });
+  await signOut(db, { viewer, sessionId: viewer.sessionId, now });
+
+  expect(await confirmSignedIn(db, { viewer, token, sender, now })).toEqual(refused("not-signed-in"));
+  expect((await findVerification(db, token, now)).state).toBe("open");
+});
+
+test("browsers that were signed in while the address was confirmed elsewhere can be told so for a day, those of a stranger never", async () => {
+  const { db } = await aDatabase();
+  const jana = await aRegisteredPerson(db, { now });
+  const token = await mintVerification(db, { userId: jana.viewer.id, now });
+  await verifyEmail(db, { ...here, token, password: jana.password });
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const told = [1, 25].map((hours) => wasEndedByConfirmation(db, jana.sessionToken, inHours(hours)));
+  expect(await Promise.all(told)).toEqual([true, false]);
+
+  const stranger = await aRegisteredPerson(db, { now });
+  const link = await mintVerification(db, { userId: stranger.viewer.id, now });
+  await claimAccount(db, { token: link, displayName: "Tobias", password: ownPassword, language: "de", sender, userAgent: "", now });
+  expect(await wasEndedByConfirmation(db, stranger.sessionToken, now)).toBe(false);
+});
+
+test("the owner of the address is told on which device the account was opened, as long as its session goes on", async () => {
+  const { db } = await aDatabase();
+  const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";
+  const { viewer } = await aRegisteredPerson(db, { now, userAgent });
+  const token = await mintVerification(db, { userId: viewer.id, now });
+  const device = async () => (await findVerification(db, token, now)).account?.device;
+  expect(await device()).toEqual({ browser: "Firefox", system: "Windows" });
+  await signOut(db, { viewer, sessionId: viewer.sessionId, now });
+  expect(await device()).toBeNull();
+});
+
 test("an account without a password is confirmed where somebody is signed in to it, and claimed elsewhere", async () => {
   const { db } = await aDatabase();
   const arrival = { person: facebook, language: "de" as const, userAgent: "", now };
@@ -116,12 +183,11 @@ test("an account without a password is confirmed where somebody is signed in to 
   invariant(entered.ok, "signed in");
   const token = await mintVerification(db, { userId: entered.userId, now });
   expect((await findVerification(db, token, now)).account).toMatchObject({ hasPassword: false, providers: ["facebook"] });
-  const { viewer: somebodyElse } = await aRegisteredPerson(db, { now });
 
-  for (const viewerId of [undefined, somebodyElse.id])
-    expect(await verifyEmail(db, { ...here, token, password: "", viewerId })).toEqual(refused("not-signed-in"));
-  expect(await verifyEmail(db, { ...here, token, password: "", viewerId: entered.userId })).toMatchObject({ ok: true });
-  expect(await findViewer(db, entered.token, now)).toBeUndefined();
+  expect(await verifyEmail(db, { ...here, token, password: "" })).toEqual(refused("not-signed-in"));
+  const session = await findViewer(db, entered.token, now);
+  invariant(session, "still signed in");
+  expect(await confirmSignedIn(db, { viewer: session.viewer, token, sender, now })).toEqual(done({}));
   expect(await signInByProvider(db, arrival)).toMatchObject({ ok: true });
 });
 
@@ -143,4 +209,5 @@ test("passwords are not tried out with a link: the fifty-first is not even compa
   const token = await mintVerification(db, { userId: viewer.id, now });
   for (let n = 0; n < 50; n++) await verifyEmail(db, { ...here, token: "erfunden", password });
   expect(await verifyEmail(db, { ...here, token, password })).toEqual(refused("too-many-requests"));
+  expect(await confirmSignedIn(db, { viewer, token, sender, now })).toEqual(refused("too-many-requests"));
 });

@@ -39,7 +39,7 @@ async function aLink(db: Db, { userId, email }: { userId: string; email: string 
 
 /** As its owner does, who knows the password. */
 function confirmed(token: string, at: Date) {
-  return { token, password, viewerId: undefined, sender: "192.0.2.1", userAgent: "", now: at };
+  return { token, password, sender: "192.0.2.1", userAgent: "", now: at };
 }
 
 test("the mail's link verifies the address once", async () => {

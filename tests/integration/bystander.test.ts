@@ -202,7 +202,7 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
     "signs out": () => signOut(db, { viewer, sessionId: viewer.sessionId, now }),
     "proves the address": async () => {
       const token = await mintVerification(db, { userId, now });
-      const proof = { token, password: `${password}8`, viewerId: undefined, sender, ...me.browser, now };
+      const proof = { token, password: `${password}8`, sender, ...me.browser, now };
       invariant((await verifyEmail(db, proof)).ok, "the address is proven");
     },
     "resets the password": () => resetPassword(db, { token: me.resetToken, password, sender, now }),

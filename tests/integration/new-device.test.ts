@@ -89,7 +89,6 @@ test("whoever confirms the address on another device is not told of themselves, 
   await verifyEmail(db, {
     token,
     password: person.password,
-    viewerId: undefined,
     userAgent: firefox,
     browserSecret: "tablet",
     sender: "192.0.2.1",

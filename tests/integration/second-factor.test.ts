@@ -165,7 +165,7 @@ test("no other way in leads past the second step", async () => {
   const jana = await aCarefulPerson(db);
   const { id: userId } = jana.viewer;
 
-  const proof = { token: await mintVerification(db, { userId, now }), password: jana.password, viewerId: userId, ...here, now };
+  const proof = { token: await mintVerification(db, { userId, now }), password: jana.password, ...here, now };
   expect(await verifyEmail(db, proof)).toMatchObject(refused("second-step"));
   const reset = { token: await mintReset(db, { userId, now }), password: "Ein ganz neues 8", sender: here.sender, now };
   expect(await resetPassword(db, reset)).toEqual(done({}));

@@ -105,7 +105,7 @@ type Newcomer = { userId: string; email: string };
 /** Every way in which an address is proven. */
 const ways: Record<string, (newcomer: Newcomer) => Promise<unknown>> = {
   "the link of the mail": async ({ userId }) =>
-    verifyEmail(database.db, { ...browser, token: await aToken(userId), password, viewerId: undefined, sender, now }),
+    verifyEmail(database.db, { ...browser, token: await aToken(userId), password, sender, now }),
   "taking the account over": async ({ userId }) =>
     claimAccount(database.db, { ...browser, token: await aToken(userId), displayName: "Neu", password, language: "de", sender, now }),
   "a new password": async ({ userId }) =>

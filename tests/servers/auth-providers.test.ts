@@ -136,11 +136,11 @@ test("an account that Facebook opened is confirmed where one is signed in to it,
 
   const elsewhere = site.visitor();
   const asked = await elsewhere.get(link);
-  expect(asked.text).toContain("über Facebook");
+  expect(asked.text).toContain("mit Facebook");
   expect((await elsewhere.post(link, {})).text).toContain("Dieser Browser ist nicht in diesem Konto angemeldet");
   expect(await userOf(person.email)).toMatchObject({ emailVerifiedAt: null });
   await elsewhere.submit(asked, { button: "Mit Facebook anmelden" });
-  const confirmed = await elsewhere.submit(await elsewhere.get(link), { button: "Adresse bestätigen" });
+  const confirmed = await elsewhere.submit(await elsewhere.get(link), { button: "Ja, Adresse bestätigen" });
   expect(confirmed.text).toContain("Ihre E-Mail-Adresse ist bestätigt.");
   expect(await isLoggedOut(visitor)).toBe(true);
 });

@@ -18,20 +18,40 @@ async function linkTo(email: string): Promise<string> {
 
 const isOutside = async (visitor: Visitor) => (await visitor.get("/admin/documents")).path.startsWith(loginPath);
 
-test("opening the link says whose account it is; its password takes the banner away", async () => {
+test("in the browser that is signed in to the account one button confirms, and opening the link alone changes nothing", async () => {
   const visitor = site.visitor();
   const { email, page: before } = await register(visitor);
   expect(before.text).toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse");
 
-  const shown = await visitor.get(await linkTo(email));
+  const link = await linkTo(email);
+  const shown = await visitor.get(link);
+  expect(shown.text).toContain("Willkommen, Jana");
   expect(shown.text).toContain(email);
-  expect(shown.text).toContain("„Jana Albrecht“");
+  expect(shown.html).not.toContain('type="password"');
+  expect((await visitor.get(`${link}&confirm=1`)).text).toContain("Willkommen, Jana");
   expect((await visitor.get("/admin/documents")).text).toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse");
 
-  const confirmed = await visitor.submit(shown, { button: "Adresse bestätigen" }, { password });
+  const confirmed = await visitor.submit(shown, { button: "Ja, Adresse bestätigen" });
   expect(confirmed.path).toMatch(/^\/admin/);
   expect(confirmed.text).toContain("Ihre E-Mail-Adresse ist bestätigt.");
   expect(confirmed.text).not.toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse");
+  expect((await visitor.post(link, {})).text).toContain("schon bestätigt");
+});
+
+test("in a browser that is signed in to another account the page says whose account it is, and asks for its password", async () => {
+  const { email } = await register(site.visitor());
+  const link = await linkTo(email);
+  const other = site.visitor();
+  await register(other, { displayName: "Tobias" });
+  const shown = await other.get(link);
+  expect(shown.text).toContain("Ist das Ihr Konto?");
+  expect(shown.text).toContain("mit einem anderen Konto angemeldet");
+  expect(shown.text).toContain("Jana Albrecht");
+  expect(shown.text).toContain(email);
+
+  expect((await other.post(link, {})).status).toBe(422);
+  const [user] = await site.database().db.select().from(users).where(eq(users.email, email));
+  expect(user?.emailVerifiedAt).toBeNull();
 });
 
 test("without the account's password nothing is confirmed, and the page says so beside the field", async () => {
@@ -57,6 +77,7 @@ test("the link works in a browser that is not signed in, ends the other sessions
   expect(confirmed.path).toMatch(/^\/admin/);
   expect(confirmed.text).toContain("Ihre E-Mail-Adresse ist bestätigt.");
   expect(await isOutside(registered)).toBe(true);
+  expect((await registered.get("/admin/dashboard")).text).toContain("Bitte melden Sie sich hier noch einmal an.");
 
   const again = await elsewhere.get(link);
   expect(again.text).toContain("schon bestätigt");
@@ -68,7 +89,7 @@ test("the owner of the address takes over what a stranger registered with it", a
   const { email } = await register(stranger, { displayName: "Nicht Jana" });
   const owner = site.visitor("en");
   const shown = await owner.get(await linkTo(email));
-  const claim = await owner.get(shown.links.find(({ text }) => text === "Take over the account")?.href ?? "");
+  const claim = await owner.get(shown.links.find(({ text }) => text === "Set a new password")?.href ?? "");
   expect(claim.text).toContain(email);
 
   const unchosen = await owner.submit(claim, { field: "password" }, { displayName: "Jana", password: "kurz", confirmPassword: "kurz" });
@@ -81,6 +102,7 @@ test("the owner of the address takes over what a stranger registered with it", a
   expect(inside.text).not.toContain("Nicht Jana");
 
   expect(await isOutside(stranger)).toBe(true);
+  expect((await stranger.get(loginPath)).text).not.toContain("bestätigt");
   const refused = await stranger.submit(await stranger.get(loginPath), { field: "password" }, { email, password });
   expect(refused.text).toContain("Ungültiges Passwort");
   expect((await site.visitor("en").get(claim.path)).text).toContain("already confirmed");
@@ -98,8 +120,8 @@ test("an expired link says so and offers another", async () => {
 
   const elsewhere = site.visitor();
   const expired = await elsewhere.get(link);
-  expect(expired.text).toContain("abgelaufen");
-  const resent = await elsewhere.submit(expired, { button: "Erneut senden" });
+  expect(expired.text).toContain("Dieser Link gilt nicht mehr");
+  const resent = await elsewhere.submit(expired, { button: "Neuen Link senden" });
   expect(resent.text).toContain("neue E-Mail zur Bestätigung gesendet");
 
   const fresh = await linkTo(email);

@@ -72,6 +72,8 @@ export type UnprovenAccount = {
   email: string;
   displayName: string;
   createdAt: Date;
+  /** of the session in which the account was opened, as long as that session goes on and its browser says what it is */
+  device: Device | null;
   hasPassword: boolean;
   providers: Provider[];
 };
@@ -88,6 +90,7 @@ export async function findVerification(
       email: users.email,
       displayName: users.displayName,
       createdAt: users.createdAt,
+      openedBy: sessions.userAgent,
       passwordOf: credentials.userId,
       verifiedAt: users.emailVerifiedAt,
       expiresAt: tokens.expiresAt,
@@ -96,12 +99,18 @@ export async function findVerification(
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .leftJoin(credentials, eq(credentials.userId, users.id))
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.createdAt, users.createdAt)))
     .where(and(eq(tokens.tokenHash, hashOfSecret(token)), eq(tokens.purpose, "verify-email")));
   if (!found) return { state: "unknown" };
 
-  const { passwordOf, verifiedAt, expiresAt, consumedAt, ...person } = found;
+  const { passwordOf, openedBy, verifiedAt, expiresAt, consumedAt, ...person } = found;
   const linked = await db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, person.userId));
-  const account = { ...person, hasPassword: passwordOf !== null, providers: linked.map(({ provider }) => provider) };
+  const account = {
+    ...person,
+    device: openedBy ? deviceOf(openedBy) : null,
+    hasPassword: passwordOf !== null,
+    providers: linked.map(({ provider }) => provider),
+  };
   if (verifiedAt || consumedAt) return { state: "used", account };
   return { state: expiresAt > now ? "open" : "expired", account };
 }

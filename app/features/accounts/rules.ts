@@ -57,6 +57,8 @@ export const knownBrowserLifetime = 400 * day;
 export const sessionRefresh = 5 * minute;
 /** ms for which the link of a verification mail is valid */
 export const verificationLifetime = day;
+/** ms for which a browser is told at the sign-in that its session ended because the address was confirmed elsewhere */
+export const endedSessionLifetime = day;
 /** ms for which the link of a reset mail is valid */
 export const resetLifetime = hour;
 /** ms that a person has to sign in at a provider and come back */

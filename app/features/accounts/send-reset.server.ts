@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { env } from "~/env.server";
 import { deliver } from "~/mail/deliver.server";
 import { resetMail } from "~/mail/password.server";
 import { resetPath } from "~/paths";
 import type { Db } from "~db/client.server";
-import { users } from "~db/schema/accounts";
+import { lockPerson } from "~db/locks.server";
 import { resetLifetime } from "./rules.ts";
 import { mintToken } from "./tokens.server.ts";
 
@@ -12,11 +11,15 @@ type Forgetful = { userId: string; now: Date };
 
 /** Creates the link in the job that mails it, as for the verification. An unknown address has an id that belongs to nobody. */
 export async function sendReset(db: Db, { userId, now }: Forgetful): Promise<void> {
-  const [user] = await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
-  if (!user) return;
+  const letter = await db.transaction(async (tx) => {
+    // A change of the address waits for this lock and deletes the link, which is sent to the former address.
+    const user = await lockPerson(tx, userId);
+    return user && { email: user.email, language: user.language, token: await mintReset(tx, { userId, now }) };
+  });
+  if (!letter) return;
 
-  const token = await mintReset(db, { userId, now });
-  await deliver(await resetMail({ ...user, link: env.APP_URL + resetPath(token) }));
+  const { token, ...receiver } = letter;
+  await deliver(await resetMail({ ...receiver, link: env.APP_URL + resetPath(token) }));
 }
 
 export async function mintReset(db: Db, { userId, now }: Forgetful): Promise<string> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
+import { lockPerson } from "~db/locks.server";
 import { type TokenPurpose, tokens } from "~db/schema/accounts";
 
 type NewToken = {
@@ -19,12 +20,16 @@ export async function mintToken(db: Db, { userId, purpose, lifetime, now }: NewT
   return token;
 }
 
-/** Uses the link up and returns its owner; undefined if it is not valid any more. Of two simultaneous clicks one wins. */
+/**
+ * Uses the link up and returns its owner; undefined if it is not valid any more. Of two simultaneous clicks one wins. The owner is locked first, as
+ * in a change of the address, which deletes the links that were sent to the former one.
+ */
 export async function consumeToken(
   tx: Db,
   { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
 ): Promise<string | undefined> {
   const isThis = and(eq(tokens.tokenHash, hashOfSecret(token)), eq(tokens.purpose, purpose));
+  await lockPerson(tx, tx.select({ id: tokens.userId }).from(tokens).where(isThis));
   const [consumed] = await tx
     .update(tokens)
     .set({ consumedAt: now })

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type Done, done, type Refused, refused } from "~/lib/result";
+import { type Done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { credentials, sessions } from "~db/schema/accounts";
+import { credentials } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
-import { endSessions } from "./end-sessions.server.ts";
+import { endByConfirmation } from "./end-by-confirmation.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
 import { checkPassword } from "./password.server.ts";
@@ -14,28 +14,26 @@ import { consumeToken, spendTokens } from "./tokens.server.ts";
 
 type Confirmation = Browser & {
   token: string;
-  /** as typed; not asked for if the account has no password */
+  /** as typed */
   password: string;
-  /** id of the person who is signed in in this browser */
-  viewerId: string | undefined;
   /** network address the request came from */
   sender: string;
   now: Date;
 };
 
-type LinkRefusal = "expired" | "used" | "unknown";
+export type LinkRefusal = "expired" | "used" | "unknown";
 type Answer = Done<SignedIn> | SecondStepAsked | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests" | "busy">;
 
 /**
- * Consumes the link of a verification mail. Reading the mail proves who owns the address, but not who opened the account: a stranger may have.
- * So the account's own way in is required as well, and every earlier session ends.
+ * Consumes the link of a verification mail in a browser that is not signed in to its account. Reading the mail proves who owns the address, but not
+ * who opened the account: a stranger may have. So the account's password is required as well, and every earlier session ends.
  */
 export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<Answer> {
-  const { token, sender, password: _, viewerId: __, now, ...browser } = confirmation;
+  const { token, sender, password, now, ...browser } = confirmation;
   if (!(await countTry(db, "verify:sender", sender))) return refused("too-many-requests");
   const { state, account } = await findVerification(db, token, now);
   if (state !== "open") return refused(state);
-  const proof = await proveOwner(db, account, confirmation);
+  const proof = await proveOwner(db, account, { password, sender });
   if (!proof.ok) return proof;
 
   return db.transaction(async (tx) => {
@@ -44,18 +42,18 @@ export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<A
 
     await markVerified(tx, { userId, now });
     await spendTokens(tx, { userId, purpose: "verify-email", now });
-    await endSessions(tx, eq(sessions.userId, userId));
+    await endByConfirmation(tx, { userId, now });
     return enterAccount(tx, { ...browser, userId, now });
   });
 }
 
-/** An account without a password came from a provider: a browser that is signed in to it has been there. */
+/** An account without a password came from a provider: its owner signs in there first. */
 async function proveOwner(
   db: Db,
   { userId, hasPassword }: UnprovenAccount,
-  { password, viewerId, sender }: Confirmation,
+  { password, sender }: Pick<Confirmation, "password" | "sender">,
 ): Promise<Done<object> | Refused<"wrong-password" | "not-signed-in" | "busy">> {
-  if (!hasPassword) return viewerId === userId ? done({}) : refused("not-signed-in");
+  if (!hasPassword) return refused("not-signed-in");
 
   const [stored] = await db.select({ hash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, userId));
   return stored ? checkPassword(password, stored.hash, { of: sender }) : refused("wrong-password");

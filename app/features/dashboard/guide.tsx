@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ResendForm } from "~/features/accounts/verify-banner";
+import { reload } from "~/live/use-live";
 import { addDocumentPath, connectionsPath, quickStartPath } from "~/paths";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -19,9 +20,13 @@ export function Guide({ email, verification }: Props) {
   const { t, i18n } = useTranslation("dashboard");
   const { choose } = useChoice();
   const isVerified = verification === null;
+  useConfirmation(isVerified);
   return (
     <section className="card guide" aria-labelledby="guide">
       <h2 id="guide">{t("guide.title")}</h2>
+      <p className="hidden-text" role="status">
+        {isVerified && t("guide.confirmed")}
+      </p>
       <ol>
         <Step at={isVerified ? "done" : "now"} mark="1" title={t(isVerified ? "guide.confirmed" : "guide.confirm.title")}>
           {verification ? (
@@ -80,6 +85,21 @@ export function Guide({ email, verification }: Props) {
       </div>
     </section>
   );
+}
+
+/**
+ * Loads the page's data again when somebody comes back from their mailbox. A hidden tab holds no stream, and if its session ended meanwhile it is
+ * refused another one: then this leads to the sign-in, which says why.
+ */
+function useConfirmation(isVerified: boolean): void {
+  useEffect(() => {
+    if (isVerified) return;
+    const look = () => {
+      if (document.visibilityState === "visible") reload();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [isVerified]);
 }
 
 /** next: the step can be taken already; later: it waits for the one before. */

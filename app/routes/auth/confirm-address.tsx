@@ -1,13 +1,16 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Device } from "~/features/accounts/device.server";
 import type { VerifyForm } from "~/features/accounts/forms";
 import { type Provider, providerNames } from "~/features/accounts/rules";
+import { useDeviceName } from "~/features/accounts/use-device-name";
 import { claimPath, providerPath } from "~/paths";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { type Constraints, fieldOf } from "~/ui/field-of";
+import { Icon } from "~/ui/icon";
 import { ProviderMark } from "~/ui/provider-mark";
 
 type Props = {
@@ -16,48 +19,84 @@ type Props = {
   displayName: string;
   /** as it is read */
   openedAt: string;
+  /** on which the account was opened; null: not known */
+  device: Device | null;
   hasPassword: boolean;
   providers: readonly Provider[];
-  /** to this account, in this browser */
-  isSignedIn: boolean;
+  /** in this browser */
+  isSignedInElsewhere: boolean;
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 };
 
 /** Says whose account it is, and asks for something that only its owner has. */
-export function ConfirmAddress({ token, email, displayName, openedAt, hasPassword, providers, isSignedIn, ...typed }: Props) {
+export function ConfirmAddress({
+  token,
+  email,
+  displayName,
+  openedAt,
+  device,
+  hasPassword,
+  providers,
+  isSignedInElsewhere,
+  ...typed
+}: Props) {
   const { t } = useTranslation("auth");
+  const nameOf = useDeviceName();
   const [form, fields] = useForm<VerifyForm>({ id: "confirm", ...typed });
-  const account = { email, name: displayName, at: openedAt, provider: providers.map((name) => providerNames[name]).join(", ") };
-  const asks = hasPassword ? "byPassword" : isSignedIn ? "signedIn" : "byProvider";
+  const provider = providers.map((name) => providerNames[name]).join(", ");
 
   return (
     <>
-      <h1 id="heading">{t("verify.title")}</h1>
-      <p>{t(hasPassword ? "verify.opened" : "verify.openedBy", account)}</p>
-      <p>{t(`verify.${asks}`, account)}</p>
+      <h1 id="heading">{t("verify.yoursHeading")}</h1>
+      <p>{t(isSignedInElsewhere ? "verify.asAnother" : "verify.notKnown")}</p>
+      <dl className="fact-list">
+        <dt>{t("verify.facts.name")}</dt>
+        <dd>{displayName}</dd>
+        <dt>{t("fields.email")}</dt>
+        <dd>{email}</dd>
+        <dt>{t("verify.facts.openedAt")}</dt>
+        <dd>{provider ? t("verify.facts.byProvider", { at: openedAt, provider }) : openedAt}</dd>
+        {device && (
+          <>
+            <dt>{t("verify.facts.device")}</dt>
+            <dd>{nameOf(device)}</dd>
+          </>
+        )}
+      </dl>
       {form.errors && <Banner tone="danger">{form.errors}</Banner>}
-      {asks === "byProvider" ? (
-        providers.map((provider) => (
-          <Form key={provider} method="post" action={providerPath(provider)}>
-            <Button block>
-              <ProviderMark provider={provider} />
-              {t("providers.signIn", { provider: providerNames[provider] })}
-            </Button>
-          </Form>
-        ))
-      ) : (
+      {hasPassword ? (
         <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
-          {hasPassword && <KnownPassword email={email} field={fields.password} />}
+          <KnownPassword email={email} field={fields.password} />
           <Button variant="primary" block>
             {t("verify.confirm")}
           </Button>
+          <p className="quiet small-text">{t("verify.onlyHere")}</p>
         </Form>
+      ) : (
+        <>
+          <p>{t("verify.byProvider", { provider })}</p>
+          {providers.map((provider) => (
+            <Form key={provider} method="post" action={providerPath(provider)}>
+              <Button block>
+                <ProviderMark provider={provider} />
+                {t("providers.signIn", { provider: providerNames[provider] })}
+              </Button>
+            </Form>
+          ))}
+        </>
       )}
-      <p className="new">
-        {t("verify.notMine")} <Link to={claimPath(token)}>{t("verify.claim")}</Link>
-      </p>
-      <p className="quiet small-text">{t("verify.leave")}</p>
+      <details className="not-mine">
+        <summary className={buttonClass({ variant: "plain" })}>
+          <Icon name="chevron-right" />
+          {t(hasPassword ? "verify.notMine" : "verify.notMe")}
+        </summary>
+        <div>
+          <p className="small-text">{t("verify.byAnother")}</p>
+          <ButtonLink to={claimPath(token)}>{t("verify.claim")}</ButtonLink>
+          <p className="quiet small-text">{t("verify.leave")}</p>
+        </div>
+      </details>
     </>
   );
 }
@@ -68,7 +107,7 @@ function KnownPassword({ email, field }: { email: string; field: FieldMetadata<s
     <>
       {/* The address of the account, for password managers. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
-      <Field {...fieldOf(field, "password")} label={t("fields.password")} autoComplete="current-password" />
+      <Field {...fieldOf(field, "password")} label={t("verify.password")} autoComplete="current-password" />
     </>
   );
 }

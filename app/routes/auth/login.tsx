@@ -3,6 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { wasEndedByConfirmation } from "~/features/accounts/end-by-confirmation.server";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { type LoginForm, loginForm } from "~/features/accounts/forms";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party.server";
@@ -14,7 +15,7 @@ import { configuredProviders } from "~/http/providers.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { leadToSecondStep } from "~/http/second-step.server";
-import { optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
+import { browserOf, optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
 import { texts } from "~/i18n/texts.server";
 import { forgotPath } from "~/paths";
@@ -22,6 +23,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { fieldOf } from "~/ui/field-of";
+import { db } from "~db/client.server";
 import { EmailField } from "./email-field.tsx";
 import { refusalStatus, signInRefusals } from "./refusals.ts";
 
@@ -40,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     configured: configuredProviders(),
     passkeysAt: relyingParty?.origin ?? null,
     remembered,
+    wasConfirmed: await wasEndedByConfirmation(db, browserOf(request).formerSession, new Date()),
   };
 }
 
@@ -62,13 +65,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTranslation("auth");
-  const { constraint, registerPath, configured, passkeysAt, remembered } = useLoaderData<typeof loader>();
+  const { constraint, registerPath, configured, passkeysAt, remembered, wasConfirmed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<LoginForm>({ id: "login", lastResult, constraint });
 
   return (
     <>
       <h1 id="heading">{t("login.heading")}</h1>
+      {wasConfirmed && <Banner tone="success">{t("login.confirmed")}</Banner>}
       <ProviderButtons configured={configured} remembered={remembered} />
       <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
         {form.errors && <Banner tone="danger">{form.errors}</Banner>}

@@ -1,5 +1,6 @@
 import type { claimAccount } from "~/features/accounts/claim-account.server";
-import { messages } from "~/features/accounts/forms";
+import type { confirmSignedIn } from "~/features/accounts/confirm-signed-in.server";
+import { type FormMessage, messages } from "~/features/accounts/forms";
 import type { registerAccount } from "~/features/accounts/register-account.server";
 import type { resetPassword } from "~/features/accounts/reset-password.server";
 import type { SignInRefusal } from "~/features/accounts/sign-in.server";
@@ -36,6 +37,12 @@ export const verificationRefusals: Record<Exclude<VerificationRefusal, LinkRefus
   "not-signed-in": { formErrors: [messages.notSignedIn] },
   "too-many-requests": { formErrors: [messages.tooManyRequests] },
   busy: { formErrors: [messages.busy] },
+};
+
+/** Of the one button in a browser that is signed in to the account. */
+export const confirmationRefusals: Record<Exclude<RefusalOf<typeof confirmSignedIn>, LinkRefusal>, FormMessage> = {
+  "not-signed-in": messages.notSignedIn,
+  "too-many-requests": messages.tooManyRequests,
 };
 
 export const claimRefusals: Record<Exclude<RefusalOf<typeof claimAccount>, "link-not-good">, Answer> = {

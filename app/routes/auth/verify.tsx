@@ -2,9 +2,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { confirmSignedIn } from "~/features/accounts/confirm-signed-in.server";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { verifyForm } from "~/features/accounts/forms";
 import { findVerification } from "~/features/accounts/queries.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
@@ -20,7 +22,8 @@ import { adminPath, resendPath, verifyPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { ConfirmAddress } from "./confirm-address.tsx";
-import { isLinkRefusal, refusalStatus, verificationRefusals } from "./refusals.ts";
+import { ConfirmSignedIn } from "./confirm-signed-in.tsx";
+import { confirmationRefusals, isLinkRefusal, refusalStatus, verificationRefusals } from "./refusals.ts";
 
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
@@ -34,31 +37,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!account) return { title: t("verify.title"), token, state };
   const { userId, createdAt, ...shown } = account;
   const constraint = { ...getZodConstraint(verifyForm) };
-  const isSignedIn = viewer?.id === userId;
-  return { title: t("verify.title"), token, state, constraint, ...shown, openedAt: germanTime(createdAt), isSignedIn };
+  const signedIn: SignedInTo = viewer ? (viewer.id === userId ? "this" : "another") : "none";
+  return { title: t("verify.title"), token, state, constraint, ...shown, openedAt: germanTime(createdAt), signedIn };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const now = new Date();
+  const { account } = await findVerification(db, tokenOf(request), now);
+  const viewer = await optionalUser(request);
+  if (viewer && viewer.id === account?.userId) return confirm({ request, context, viewer, now });
+
   const t = await texts(request, "auth");
   const token = tokenOf(request);
-  const now = new Date();
-  const { account } = await findVerification(db, token, now);
   const submission = parseFields(await readFields(request), verifyForm);
   const hideFields = ["password"];
   if (account?.hasPassword && submission.status !== "success")
     return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
   const password = submission.status === "success" ? submission.value.password : "";
-  const viewerId = (await optionalUser(request))?.id;
   const browser = browserOf(request);
-  const result = await verifyEmail(db, {
-    ...browser,
-    token,
-    password,
-    viewerId,
-    sender: senderOf(context),
-    now,
-  });
+  const result = await verifyEmail(db, { ...browser, token, password, sender: senderOf(context), now });
   if (result.ok)
     return redirectWithToast(
       adminPath,
@@ -72,25 +70,40 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
 }
 
+type Pressed = Pick<ActionFunctionArgs, "request" | "context"> & { viewer: Viewer; now: Date };
+
+/** The one button of a browser that is signed in to the account. */
+async function confirm({ request, context, viewer, now }: Pressed) {
+  const t = await texts(request, "auth");
+  const token = tokenOf(request);
+  const result = await confirmSignedIn(db, { viewer, token, sender: senderOf(context), now });
+  if (result.ok) return redirectWithToast(adminPath, { text: t("verify.confirmed"), ms: 10000 });
+  if (isLinkRefusal(result.reason)) return redirect(verifyPath(token));
+  const error = { "": [confirmationRefusals[result.reason]] };
+  return data(formAnswer({ error }, t), { status: refusalStatus(result.reason) });
+}
+
 export default function Verify() {
-  const { t } = useTranslation(["auth", "common"]);
+  const { t } = useTranslation("auth");
   const found = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
 
   switch (found.state) {
     case "open":
-      return <ConfirmAddress {...found} lastResult={lastResult} />;
+      if (found.signedIn === "this") return <ConfirmSignedIn {...found} lastResult={lastResult} />;
+      return <ConfirmAddress {...found} isSignedInElsewhere={found.signedIn === "another"} lastResult={lastResult} />;
     case "expired":
       return (
         <>
           <h1 id="heading">{t("verify.expiredHeading")}</h1>
-          <p>{t("verify.expired", { email: found.email })}</p>
+          <p>{t("verify.expired")}</p>
           <Form method="post" action={resendPath}>
             <input type="hidden" name="token" value={found.token} />
             <Button variant="primary" block>
-              {t("common:verify.resend")}
+              {t("verify.sendAnother")}
             </Button>
           </Form>
+          <p className="quiet small-text">{t("verify.sentTo", { email: found.email })}</p>
         </>
       );
     case "used":
@@ -106,6 +119,9 @@ export default function Verify() {
       );
   }
 }
+
+/** Whether the browser is signed in, and to the account of the link. */
+type SignedInTo = "this" | "another" | "none";
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
