@@ -53,6 +53,12 @@ export function isToRepeat(error: unknown): boolean {
   return cause instanceof postgres.PostgresError && ["40P01", "40001"].includes(cause.code);
 }
 
+/** Tells whether a row was refused because another one has the same value where each is unique (23505). */
+export function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error && (error.cause ?? error);
+  return cause instanceof postgres.PostgresError && cause.code === "23505";
+}
+
 /** The seconds before the next try to connect. Requests wait for it, so that a database that is away costs them a second, not twenty. */
 function backoff(tries: number): number {
   return Math.min(tries / 10, 1);

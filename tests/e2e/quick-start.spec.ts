@@ -47,6 +47,22 @@ test("a tab whose session ends because the address is confirmed elsewhere says s
   await elsewhere.context().close();
 });
 
+test("a wrong address is put right where one waits for the mail, by keys alone", async ({ page, server }) => {
+  await registerOnly(page, server.dataDir);
+  await page.getByText("Adresse ändern").press("Enter");
+  const field = page.getByLabel("Richtige E-Mail-Adresse");
+  const button = page.getByRole("button", { name: "Ändern und E-Mail senden" });
+  await button.press("Enter");
+  await expect(field).toHaveAccessibleDescription("Diese Adresse hat Ihr Konto schon");
+  await expect(field).toBeFocused();
+  const email = `${crypto.randomUUID()}@post.example`;
+  await field.fill(email);
+  await button.press("Enter");
+  await expect(toast(page, `Wir haben eine E-Mail zur Bestätigung an ${email} gesendet.`)).toBeVisible();
+  await expect(field).toBeHidden();
+  await expect(page.getByText("Adresse ändern")).toBeFocused();
+});
+
 test("the menu stays away when it was put away", async ({ page, person: _ }) => {
   await page.goto(dashboardPath);
   const menu = page.getByRole("navigation", { name: "Hauptmenü" });

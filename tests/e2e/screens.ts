@@ -277,6 +277,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "too large", path: refusedPath(413, dashboardPath), viewer: beginner },
     { name: "dashboard, empty", path: dashboardPath, viewer: beginner },
     { name: "dashboard, mailbox", path: dashboardPath, viewer: unverified },
+    { name: "dashboard, wrong address", path: dashboardPath, viewer: unverified, act: refuseAddress },
     { name: "dashboard", path: dashboardPath, viewer: read.reader },
     { name: "dashboard, notifications", path: dashboardPath, viewer: read.reader, act: (page) => popUp(page, "bell") },
     { name: "dashboard, keys", path: dashboardPath, viewer: read.reader, act: showKeys },
@@ -781,6 +782,12 @@ async function refuseForm(page: Page): Promise<void> {
   await page.locator("main form:has(.field)").getByRole("button").last().click();
   await page.locator("[aria-invalid=true]").first().waitFor();
   await page.waitForLoadState();
+}
+
+async function refuseAddress(page: Page): Promise<void> {
+  await page.locator(".change-address > summary").click();
+  await page.locator(".change-address button").click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
 async function changeNothing(page: Page): Promise<void> {

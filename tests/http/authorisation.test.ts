@@ -149,7 +149,7 @@ const table: Record<string, Row> = {
   "*": { who: "everybody" },
 
   admin: { who: "signed-in", takes: () => ({}) },
-  "admin/dashboard": { who: "signed-in" },
+  "admin/dashboard": { who: "signed-in", takes: () => ({ email: "fremd@post.example" }) },
   "admin/support": { who: "signed-in" },
   "admin/notifications": { who: "signed-in" },
   "admin/timeline": { who: "signed-in" },

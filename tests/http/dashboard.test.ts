@@ -57,6 +57,41 @@ test("who has not confirmed the address is told so once, by the guide's first st
   expect((await visitor.get(documentsPath())).text.match(/Bitte bestätigen Sie Ihre E-Mail-Adresse/g)).toHaveLength(1);
 });
 
+test("a wrong address is put right in the guide's first step; a refused one stays in the field", async () => {
+  const { db } = site.database();
+  const { visitor, person } = await site.signedIn({ verified: false });
+  const taken = await aPerson(db);
+  const button = "Ändern und E-Mail senden";
+  const address = async () => (await db.select({ email: users.email }).from(users).where(eq(users.id, person.id)))[0]?.email;
+
+  let page = await visitor.get(dashboardPath);
+  for (const [email, words] of [
+    ["keine Adresse", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+    [taken.email, "Diese E-Mail-Adresse wird bereits verwendet"],
+    [person.email, "Diese Adresse hat Ihr Konto schon"],
+  ] as const) {
+    page = await visitor.submit(page, { button }, { email });
+    expect(page).toMatchObject({ status: 422, path: dashboardPath, text: expect.stringContaining(words) });
+    expect(page.form({ button }).fields).toContainEqual(["email", email]);
+  }
+  expect(await address()).toBe(person.email);
+
+  const email = `richtig-${person.email}`;
+  const changed = await visitor.submit(page, { button }, { email: ` ${email.toUpperCase()} ` });
+  expect(changed.text).toContain(`Wir haben eine E-Mail zur Bestätigung an ${email} gesendet.`);
+  expect(changed.text).toContain(`Bitte bestätigen Sie Ihre E-Mail-Adresse ${email}.`);
+  expect(await address()).toBe(email);
+});
+
+test("whose address is confirmed sees no form for another one, and sending it changes nothing", async () => {
+  const { visitor, person } = await site.signedIn();
+  expect((await visitor.get(dashboardPath)).text).not.toContain("Adresse ändern");
+  const page = await visitor.post(dashboardPath, { email: `anders-${person.email}` });
+  expect(page.text).toContain("Ihre E-Mail-Adresse ist schon bestätigt.");
+  const [user] = await site.database().db.select().from(users).where(eq(users.id, person.id));
+  expect(user?.email).toBe(person.email);
+});
+
 test("the cards and the recent documents lead on", async () => {
   const { visitor, person } = await site.signedIn();
   const { db } = site.database();

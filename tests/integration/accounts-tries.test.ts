@@ -19,6 +19,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "mailed-code:user": { tries: 5, seconds: hour },
   "data-export:user": { tries: 3, seconds: day },
   "register:sender": { tries: 30, seconds: hour },
+  "address:user": { tries: 10, seconds: day },
   "forgot:email": { tries: 5, seconds: hour },
   "forgot:sender": { tries: 50, seconds: 15 * minutes },
   "reset:sender": { tries: 50, seconds: 15 * minutes },

@@ -23,6 +23,7 @@ const limits = {
   "mailed-code:user": { points: 5, duration: 60 * 60 },
   "data-export:user": { points: 3, duration: day },
   "register:sender": { points: 30, duration: 60 * 60 },
+  "address:user": { points: 10, duration: day },
   "forgot:email": { points: 5, duration: 60 * 60 },
   "forgot:sender": { points: 50, duration: quarter },
   "reset:sender": { points: 50, duration: quarter },

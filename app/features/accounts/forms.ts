@@ -20,6 +20,7 @@ export const messages = {
   wrongPassword: "refusals.wrongPassword",
   tooManyRequests: "refusals.tooManyRequests",
   emailAlreadyInUse: "refusals.emailAlreadyInUse",
+  sameAddress: "refusals.sameAddress",
   signInTooOld: "refusals.signInTooOld",
   notSignedIn: "refusals.notSignedIn",
   busy: "refusals.busy",
@@ -45,6 +46,9 @@ export type LoginForm = z.input<typeof loginForm>;
 
 export const verifyForm = z.object({ password: knownPassword });
 export type VerifyForm = z.input<typeof verifyForm>;
+
+/** The form for another address, as long as the first one is not confirmed. */
+export const addressForm = z.object({ email });
 
 export const forgotForm = z.object({ email });
 export type ForgotForm = z.input<typeof forgotForm>;

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { ChangeAddress, type RefusedAddress } from "~/features/accounts/change-address-form";
 import { ResendForm } from "~/features/accounts/verify-banner";
 import { reload } from "~/live/use-live";
 import { addDocumentPath, connectionsPath, quickStartPath } from "~/paths";
@@ -13,10 +14,11 @@ type Props = {
   email: string;
   /** null once the address is verified; secondsLeft: until another mail may be requested */
   verification: { email: string; secondsLeft: number } | null;
+  refused: RefusedAddress | undefined;
 };
 
 /** Shows the three steps from an empty account to the first shared document, with their real buttons. */
-export function Guide({ email, verification }: Props) {
+export function Guide({ email, verification, refused }: Props) {
   const { t, i18n } = useTranslation("dashboard");
   const { choose } = useChoice();
   const isVerified = verification === null;
@@ -34,6 +36,7 @@ export function Guide({ email, verification }: Props) {
               <p>{t("guide.confirm.text", { email })}</p>
               <p className="small-text">{t("guide.confirm.spam")}</p>
               <ResendForm secondsLeft={verification.secondsLeft} />
+              <ChangeAddress email={email} refused={refused} />
             </>
           ) : (
             <p className="small-text">{email}</p>

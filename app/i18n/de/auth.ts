@@ -105,6 +105,7 @@ export const auth = {
     wrongPassword: "Ungültiges Passwort",
     tooManyRequests: "Zu viele Versuche",
     emailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
+    sameAddress: "Diese Adresse hat Ihr Konto schon",
     busy: "Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch einmal.",
     notSignedIn: "Dieser Browser ist nicht in diesem Konto angemeldet",
     signInTooOld:
@@ -150,7 +151,9 @@ export const auth = {
     submit: "Adresse bestätigen und Passwort festlegen",
     done: "Ihre E-Mail-Adresse ist bestätigt, und Ihr neues Passwort gilt ab sofort.",
   },
+  address: { change: "Adresse ändern", right: "Richtige E-Mail-Adresse", submit: "Ändern und E-Mail senden" },
   banner: {
+    addressChanged: "Wir haben eine E-Mail zur Bestätigung an {{email}} gesendet. Der Link in der früheren gilt nicht mehr.",
     sent: "Wir haben Ihnen eine neue E-Mail zur Bestätigung gesendet.",
     tooEarly: "Bitte warten Sie noch {{time}}, bevor Sie eine weitere E-Mail anfordern.",
     tooMany:

@@ -88,6 +88,7 @@ export const security = {
     "new-device": "Anmeldung auf einem neuen Gerät",
     "google-linked": "Anmelden mit Google eingerichtet",
     "facebook-linked": "Anmelden mit Facebook eingerichtet",
+    "address-changed": "Noch unbestätigte E-Mail-Adresse geändert",
     "sessions-ended": "Auf allen Geräten abgemeldet",
     "changes-undone": "Änderungen über den Link einer E-Mail rückgängig gemacht",
     "plan-granted": "Premium vom Betreiber freigeschaltet",

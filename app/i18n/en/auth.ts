@@ -105,6 +105,7 @@ export const auth: Translation<typeof german> = {
     userNotFound: "Invalid Email",
     wrongPassword: "Invalid Password",
     tooManyRequests: "Too many tries",
+    sameAddress: "Your account has this address already",
     emailAlreadyInUse: "Email already in use",
     busy: "We are very busy right now. Please try again in a minute.",
     notSignedIn: "This browser is not signed in to that account",
@@ -147,7 +148,9 @@ export const auth: Translation<typeof german> = {
     submit: "Confirm address and set password",
     done: "Your email address is confirmed, and your new password is in use.",
   },
+  address: { change: "Change address", right: "Correct email address", submit: "Change and send email" },
   banner: {
+    addressChanged: "We have sent a confirmation email to {{email}}. The link in the earlier one no longer works.",
     sent: "We have sent you a new confirmation email.",
     tooEarly: "Please wait another {{time}} before requesting another email.",
     tooMany:

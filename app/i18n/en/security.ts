@@ -88,6 +88,7 @@ export const security = {
     "new-device": "Signed in on a new device",
     "google-linked": "Sign-in with Google set up",
     "facebook-linked": "Sign-in with Facebook set up",
+    "address-changed": "Unconfirmed email address changed",
     "sessions-ended": "Signed out every device",
     "changes-undone": "Changes undone by the link in an email",
     "plan-granted": "Premium granted by the operator",

@@ -1,5 +1,5 @@
 import "~/i18n/screens/dashboard";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findAllowance } from "~/features/billing/find-allowance.server";
@@ -19,17 +19,23 @@ import { RecentDocuments } from "~/features/list/recent-documents";
 import { quoteFor } from "~/features/quotes/quotes.server";
 import { orMissing } from "~/http/or-missing.server";
 import { preferencesOf } from "~/http/preferences.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { senderOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { hourOf } from "~/lib/dates";
+import { useAnswer } from "~/live/use-answer";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { PageHeader } from "~/ui/page-header";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
+import { takeAddress } from "./take-address.server.ts";
 import { useAllowance, useFrame, useSavedViews } from "./use-frame.ts";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -55,13 +61,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  return takeAddress({ request, viewer: await requireUser(request), sender: senderOf(context) });
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isGuided, hasPaid } = useLoaderData<typeof loader>();
+  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isGuided, hasPaid } =
+    useLoaderData<typeof loader>();
   const allowance = useAllowance();
   const views = useSavedViews();
   const { viewer, verification } = useFrame();
+  const refused = useAnswer<typeof action>();
   const isTipped = tips !== null && allowance.plan !== "premium";
   const { t } = useTranslation("dashboard");
   return (
@@ -71,7 +83,7 @@ export default function Dashboard() {
       </PageHeader>
       <div className="stack loose">
         {hasPaid && <PaidNote isPremium={allowance.plan === "premium"} />}
-        {isGuided && <Guide email={viewer.email} verification={verification} />}
+        {isGuided && <Guide email={viewer.email} verification={verification} refused={refused} />}
         {unfinished && <UnfinishedNote {...unfinished} />}
         <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
         {views.entries.length > 0 && (

@@ -14,8 +14,16 @@ export type ChangeKind =
   | "passkey-removed"
   | `${Provider}-linked`;
 
-/** Events without a security mail: a new password and leaving have mails of their own, the others need none. */
-const untold = ["password-changed", "leaving", "sessions-ended", "changes-undone", "plan-granted", "plan-taken-back"] as const;
+/** Events without a security mail: a new password, another address and leaving have mails of their own, the others need none. */
+const untold = [
+  "password-changed",
+  "address-changed",
+  "leaving",
+  "sessions-ended",
+  "changes-undone",
+  "plan-granted",
+  "plan-taken-back",
+] as const;
 type UntoldEventKind = (typeof untold)[number];
 
 /** second-removed: by the operator; codes-guessed: by somebody who knows the password */
