@@ -177,6 +177,9 @@ async function build(server: Site): Promise<Screen[]> {
   const { db } = server;
   const beginner = await aPerson(db, { displayName: "Ben Neu" });
   const unverified = await aPerson(db, { displayName: "Uta Offen", verified: false });
+  const filed = await aPerson(db, { displayName: "Erna Erst" });
+  const { pageIds } = await aPublishedDocument(db, { owner: filed, name: "Beleg vom Bäcker" });
+  await givePicture(db, pageIds, (await aPhotoFile()).buffer);
   const careful = await aPerson(db, { displayName: "Vera Vorsicht" });
   await aSecondFactor(db, careful.id, { now: new Date() });
   await aPasskey(db, careful.id, { now: new Date() });
@@ -278,6 +281,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "dashboard, empty", path: dashboardPath, viewer: beginner },
     { name: "dashboard, mailbox", path: dashboardPath, viewer: unverified },
     { name: "dashboard, wrong address", path: dashboardPath, viewer: unverified, act: refuseAddress },
+    { name: "dashboard, last step", path: dashboardPath, viewer: filed },
     { name: "dashboard", path: dashboardPath, viewer: read.reader },
     { name: "dashboard, notifications", path: dashboardPath, viewer: read.reader, act: (page) => popUp(page, "bell") },
     { name: "dashboard, keys", path: dashboardPath, viewer: read.reader, act: showKeys },

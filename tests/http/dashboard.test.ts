@@ -92,6 +92,28 @@ test("whose address is confirmed sees no form for another one, and sending it ch
   expect(user?.email).toBe(person.email);
 });
 
+test("after the first document the guide's last step is left, until somebody was invited or the line was hidden", async () => {
+  const { db } = site.database();
+  const line = "Zum Teilen und Unterschreiben laden Sie jemanden ein.";
+  const jana = await site.signedIn();
+  await aPublishedDocument(db, { owner: jana.person });
+  const page = await jana.visitor.get(dashboardPath);
+  expect(page.text).toContain(`Ihr erstes Dokument ist abgelegt. ${line}`);
+  const invited = await jana.visitor.submit(page, { button: "Einladen" }, { email: "tobias-danach@example.org" });
+  expect(invited.text).toContain("tobias-danach@example.org");
+  expect((await jana.visitor.get(dashboardPath)).text).not.toContain(line);
+
+  const hider = await site.signedIn();
+  await aPublishedDocument(db, { owner: hider.person });
+  const hidden = await hider.visitor.submit(await hider.visitor.get(dashboardPath), { button: "Erste Schritte ausblenden" });
+  expect(hidden.path).toBe(dashboardPath);
+  expect(hidden.text).not.toContain(line);
+
+  const reader = await site.signedIn();
+  await aPublishedDocument(db, { owner: await aPerson(db), sharedWith: [reader.person] });
+  expect((await reader.visitor.get(dashboardPath)).text).not.toContain(line);
+});
+
 test("the cards and the recent documents lead on", async () => {
   const { visitor, person } = await site.signedIn();
   const { db } = site.database();

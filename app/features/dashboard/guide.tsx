@@ -1,14 +1,14 @@
-import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ChangeAddress, type RefusedAddress } from "~/features/accounts/change-address-form";
 import { ResendForm } from "~/features/accounts/verify-banner";
 import { reload } from "~/live/use-live";
-import { addDocumentPath, connectionsPath, quickStartPath } from "~/paths";
+import { addDocumentPath, quickStartPath } from "~/paths";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PreferenceForm } from "~/ui/preference-form";
 import { choiceOf, useChoice } from "~/ui/preferences";
+import { InviteSomebody } from "./invite-somebody.tsx";
 
 type Props = {
   email: string;
@@ -52,21 +52,7 @@ export function Guide({ email, verification, refused }: Props) {
         </Step>
         <Step at={isVerified ? "next" : "later"} mark="3" title={t("guide.invite.title")}>
           <p>{t("guide.invite.text")}</p>
-          {isVerified && (
-            <Form method="post" action={connectionsPath} className="row">
-              <input type="hidden" name="intent" value="invite" />
-              <input
-                className="input"
-                name="email"
-                type="email"
-                autoComplete="off"
-                required
-                aria-label={t("guide.invite.email")}
-                placeholder={t("guide.invite.email")}
-              />
-              <Button>{t("guide.invite.button")}</Button>
-            </Form>
-          )}
+          {isVerified && <InviteSomebody />}
         </Step>
       </ol>
       <div className="row apart end">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourOf } from "~/lib/dates";
-import { firstName, timeOfDay } from "./rules.ts";
+import { firstName, isLastStepOpen, timeOfDay } from "./rules.ts";
 
 test.each([
   ["2026-11-21T03:30:00Z", "morning"],
@@ -20,4 +20,14 @@ test.each([
   ["李", "李"],
 ])("%s is greeted as %s", (displayName, expected) => {
   expect(firstName(displayName)).toBe(expected);
+});
+
+test.each([
+  [0, false, false],
+  [1, false, true],
+  [5, false, true],
+  [6, false, false],
+  [1, true, false],
+])("with %s documents and somebody invited: %s, the last step is open: %s", (documents, hasInvited, expected) => {
+  expect(isLastStepOpen({ documents, hasInvited })).toBe(expected);
 });

@@ -44,6 +44,11 @@ export const dashboard = {
       email: "E-Mail-Adresse",
       button: "Einladen",
     },
+    last: {
+      filed: "Ihr erstes Dokument ist abgelegt.",
+      invite: "Zum Teilen und Unterschreiben laden Sie jemanden ein.",
+      close: "Erste Schritte ausblenden",
+    },
     pdf: "Anleitung als PDF",
     close: "Ausblenden",
   },

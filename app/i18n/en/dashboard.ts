@@ -47,6 +47,11 @@ export const dashboard: Translation<typeof german> = {
       email: "Email address",
       button: "Invite",
     },
+    last: {
+      filed: "Your first document is filed.",
+      invite: "To share documents and have them signed, invite someone.",
+      close: "Hide getting started",
+    },
     pdf: "Guide (PDF)",
     close: "Hide",
   },

@@ -3,12 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findAllowance } from "~/features/billing/find-allowance.server";
+import { hasInvited } from "~/features/connections/has-invited.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { findTipAddresses } from "~/features/dashboard/find-tip-addresses.server";
 import { Guide } from "~/features/dashboard/guide";
+import { LastStep } from "~/features/dashboard/last-step";
 import { OverviewCards } from "~/features/dashboard/overview-cards";
 import { QuoteCard } from "~/features/dashboard/quote-card";
-import { firstName, timeOfDay } from "~/features/dashboard/rules";
+import { firstName, isLastStepOpen, timeOfDay } from "~/features/dashboard/rules";
 import { Tips } from "~/features/dashboard/tips";
 import { documentsPath } from "~/features/documents/paths";
 import { findLastUnfinished } from "~/features/drafts/find-unfinished.server";
@@ -41,14 +43,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
-  const [documents, recent, invites, unfinished, t] = await Promise.all([
+  const [documents, recent, invites, unfinished, invited, t] = await Promise.all([
     orMissing("counts", context.requestId, countRelations(db, viewer)),
     orMissing("recent documents", context.requestId, recentDocuments(db, viewer)),
     orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
     orMissing("unfinished", context.requestId, findLastUnfinished(db, viewer)),
+    orMissing("whether somebody was invited", context.requestId, hasInvited(db, viewer)),
     texts(request, "dashboard"),
   ]);
-  const mayBeGuided = documents?.active === 0 && !unfinished && !preferencesOf(request).guideClosed;
+  const { guideClosed } = preferencesOf(request);
+  const mayBeGuided = documents?.active === 0 && !unfinished && !guideClosed;
+  const own = documents ? documents.private + documents.shared : 0;
   return {
     ...{ documents, recent, invites, unfinished },
     title: t("title"),
@@ -57,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
     isGuided: mayBeGuided && (await findAllowance(db, viewer, now)).pageCount === 0,
+    isLastStep: !guideClosed && isLastStepOpen({ documents: own, hasInvited: invited !== false }),
     hasPaid: new URL(request.url).searchParams.has("paid"),
   };
 }
@@ -68,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isGuided, hasPaid } =
+  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isGuided, isLastStep, hasPaid } =
     useLoaderData<typeof loader>();
   const allowance = useAllowance();
   const views = useSavedViews();
@@ -84,6 +90,7 @@ export default function Dashboard() {
       <div className="stack loose">
         {hasPaid && <PaidNote isPremium={allowance.plan === "premium"} />}
         {isGuided && <Guide email={viewer.email} verification={verification} refused={refused} />}
+        {isLastStep && documents && <LastStep isFirst={documents.active === 1} />}
         {unfinished && <UnfinishedNote {...unfinished} />}
         <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
         {views.entries.length > 0 && (
