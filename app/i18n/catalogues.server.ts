@@ -13,6 +13,7 @@ import { cookies as germanCookies } from "./de/cookies.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { deleting as germanDeleting } from "./de/deleting.ts";
 import { doctor as germanDoctor } from "./de/doctor.ts";
+import { draftAnswers as germanDraftAnswers } from "./de/draft-answers.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
 import { ended as germanEnded } from "./de/ended.ts";
 import { facts as germanFacts } from "./de/facts.ts";
@@ -58,6 +59,7 @@ import { cookies as englishCookies } from "./en/cookies.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { deleting as englishDeleting } from "./en/deleting.ts";
 import { doctor as englishDoctor } from "./en/doctor.ts";
+import { draftAnswers as englishDraftAnswers } from "./en/draft-answers.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
 import { ended as englishEnded } from "./en/ended.ts";
 import { facts as englishFacts } from "./en/facts.ts";
@@ -101,6 +103,7 @@ const de = {
   apart: germanApart,
   deleting: germanDeleting,
   doctor: germanDoctor,
+  draftAnswers: germanDraftAnswers,
   drafts: germanDrafts,
   finding: germanFinding,
   history: germanHistory,
@@ -154,6 +157,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     apart: englishApart,
     deleting: englishDeleting,
     doctor: englishDoctor,
+    draftAnswers: englishDraftAnswers,
     drafts: englishDrafts,
     finding: englishFinding,
     history: englishHistory,

@@ -51,7 +51,7 @@ export function TopBar({ name, photo, menuHidden, choose, bell, addLocked, ownPr
       </button>
       <button className="slot first only-phone" type="button" popovertarget="menu">
         <Icon name="menu" />
-        {t("shell.menu")}
+        {t("shell.more")}
       </button>
       <Link className="slot second only-phone" to={`${list}#search`}>
         <Icon name="search" />

@@ -89,10 +89,10 @@ test("a changed password leaves empty fields and the other devices outside", asy
 
   await page.goto(settingsPath);
   const fields = [page.getByLabel("Neues Passwort", { exact: true }), page.getByLabel("Neues Passwort bestätigen")];
-  const save = page.getByRole("button", { name: "Passwort zurücksetzen" });
+  const save = page.getByRole("button", { name: "Passwort ändern" });
   await fields[0]?.fill("kurz");
   await save.click();
-  await expect(page.getByText("mindestens eine Ziffer enthalten")).toBeVisible();
+  await expect(page.getByText("ein Großbuchstabe und eine Ziffer")).toBeVisible();
   for (const field of fields) await field.fill("Lindau-am-See-2026");
   await save.click();
   await expect(toast(page, "Das Passwort wurde geändert")).toBeVisible();
@@ -108,7 +108,7 @@ test("a refusal and what was typed stay when something changes elsewhere", async
   await visitLive(page, settingsPath);
   const field = page.getByLabel("Neues Passwort", { exact: true });
   await field.fill("kurz");
-  await page.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+  await page.getByRole("button", { name: "Passwort ändern" }).click();
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await field.fill("kürzer");
   await notify(server.db, { userId: person.id, kind: "welcome", now: new Date() });

@@ -51,7 +51,7 @@ test("Upgrade is busy until the provider's page is there, and a second press sta
   const upgrade = page.locator(".way button");
   await upgrade.click();
   await expect(upgrade).toBeDisabled();
-  await expect(upgrade).toHaveText("Weiter zur Zahlung …");
+  await expect(upgrade).toHaveText("Weiter zur Zahlung…");
   await upgrade.click({ force: true });
   release();
   await page.waitForURL(`${server.stripe.url}/**`);

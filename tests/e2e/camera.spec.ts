@@ -44,7 +44,7 @@ test.describe(() => {
   }) => {
     await page.addInitScript(keepTracks);
     await visit(page, addDocumentPath);
-    await page.getByText("je ein Dokument", { exact: true }).click();
+    await page.getByText("einzelne Dokumente", { exact: true }).click();
     await page.getByRole("button", { name: "Kamera" }).click();
     const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
     const automatic = dialog.getByLabel("Automatisch aufnehmen");

@@ -22,7 +22,7 @@ test("a PDF that is dropped is checked at once, on the form and beside it", asyn
     await page.goto(checkPdfPath);
     await expect(page.locator("form.dropzone[data-live]")).toBeVisible();
     await drop(page, onto, await aPdf(["Brief"]), "brief.pdf");
-    await expect(page.getByText("„brief.pdf“ trägt kein Siegel und keine Unterschrift.")).toBeVisible();
+    await expect(page.getByText("„brief.pdf“ enthält kein Siegel und keine Unterschrift.")).toBeVisible();
     expect(new URL(page.url()).searchParams.has("answer")).toBe(true);
   }
 });

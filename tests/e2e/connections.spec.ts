@@ -42,7 +42,7 @@ test("two people side by side: each sees at once what the other did", async ({ p
   await invitation(page)
     .getByRole("link", { name: `Einladung an ${tobias.email} löschen` })
     .click();
-  await page.getByRole("dialog", { name: "Sind Sie sicher?" }).getByRole("button", { name: "Ja, löschen!" }).click();
+  await page.getByRole("dialog", { name: "Wirklich löschen?" }).getByRole("button", { name: "Ja, löschen" }).click();
   await expect(invitation(page)).toContainText("Noch keine Einladung verschickt.");
   await invite(page, tobias.email);
   await requests(theirs).getByRole("button", { name: "Annehmen: Jana Albrecht" }).click();
@@ -50,8 +50,8 @@ test("two people side by side: each sees at once what the other did", async ({ p
   await expect(contacts(page).getByRole("row", { name: tobias.email })).toBeVisible();
 
   await contacts(theirs).getByRole("link", { name: "Verbindung zu Jana Albrecht löschen" }).click();
-  await theirs.getByRole("dialog", { name: "Sind Sie sicher?" }).getByRole("button", { name: "Ja, löschen!" }).click();
-  await expect(toast(theirs, "Gelöscht. Ihr Kontakt wurde gelöscht.")).toBeVisible();
+  await theirs.getByRole("dialog", { name: "Wirklich löschen?" }).getByRole("button", { name: "Ja, löschen" }).click();
+  await expect(toast(theirs, "Ihr Kontakt ist gelöscht.")).toBeVisible();
   for (const each of [page, theirs]) await expect(contacts(each)).toContainText("Noch keine Kontakte");
   for (const isSameDocument of isSame) expect(await isSameDocument()).toBe(true);
   await context.close();
@@ -61,7 +61,7 @@ test("the address is marked while it is typed, and stays while the lists change"
   await visitLive(page, connectionsPath);
   await address(page).pressSequentially("k.brandt@post");
   await expect(address(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(address(page)).toHaveAccessibleDescription("Bitte geben Sie eine gültige E-Mail-Adresse ein!");
+  await expect(address(page)).toHaveAccessibleDescription("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
   await address(page).pressSequentially(".example");
   await expect(address(page)).not.toHaveAttribute("aria-invalid");
   await expect(address(page)).toHaveAccessibleDescription("Diese Adresse ist gültig.");
@@ -75,10 +75,10 @@ test("the address is marked while it is typed, and stays while the lists change"
 test("what the server refuses stays in the field, what needs no change leaves it", async ({ page, person }) => {
   await visit(page, connectionsPath);
   await invite(page, "k.brandt@post");
-  await expect(address(page)).toHaveAccessibleDescription("Bitte geben Sie eine gültige E-Mail-Adresse ein!");
+  await expect(address(page)).toHaveAccessibleDescription("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
   await expect(address(page)).toHaveValue("k.brandt@post");
   await invite(page, person.email);
-  await expect(toast(page, "Sie haben schon ein Konto")).toBeVisible();
+  await expect(toast(page, "Das ist Ihre eigene Adresse.")).toBeVisible();
   await expect(address(page)).toHaveValue("");
 });
 
@@ -98,14 +98,14 @@ test("while an invitation is sent nothing else is, and a contact that goes shows
   const goes = row.getByRole("link", { name: "Verbindung zu Petra Vogt löschen" });
   await goes.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Sind Sie sicher?" });
+  const dialog = page.getByRole("dialog", { name: "Wirklich löschen?" });
   await expect(dialog).toContainText(`Sie löschen Ihre Verbindung: ${friend.email}`);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(goes).toBeFocused();
   await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Ja, löschen!" }).press("Enter");
-  await expect(row.getByRole("link", { name: "Wird gelöscht …" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Ja, löschen" }).press("Enter");
+  await expect(row.getByRole("link", { name: "Wird gelöscht…" })).toBeVisible();
   part();
   await expect(contacts(page)).toContainText("Noch keine Kontakte");
 });

@@ -29,8 +29,8 @@ test("keys lead through the documents and round again, and Delete asks in a dial
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
 
-  const dialog = page.getByRole("dialog", { name: "Sind Sie sicher?" });
-  for (const answer of ["Abbrechen", "Ja, löschen!"]) {
+  const dialog = page.getByRole("dialog", { name: "Dokument löschen?" });
+  for (const answer of ["Abbrechen", "Ja, löschen"]) {
     await page.getByLabel("Mehr", { exact: true }).click();
     await page.getByRole("link", { name: "Löschen" }).click();
     await expect(dialog).toBeVisible();
@@ -39,7 +39,7 @@ test("keys lead through the documents and round again, and Delete asks in a dial
     await expect(dialog).toBeHidden();
     if (answer === "Abbrechen") await expect(page.getByRole("heading", { level: 1, name: "Quittung" })).toBeVisible();
   }
-  await expect(toast(page, "Ihr Dokument wurde gelöscht.")).toBeVisible();
+  await expect(toast(page, "Das Dokument liegt jetzt 30 Tage im Papierkorb.")).toBeVisible();
   await expect(page).toHaveURL(documentsPath({ tab: 2 }));
   await expect(rows(page)).toHaveCount(2);
 });

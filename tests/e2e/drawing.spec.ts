@@ -90,7 +90,7 @@ test("by mouse marks are drawn, moved, resized, put in order, taken away and bro
   await drag(page, { x: 0.6, y: 0.5 }, { x: 0.7, y: 0.6 });
   await expect(grip(page, /^Rechteck, 50 % von links, 45 % von oben/)).toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: "Ganz nach vorn" }).click();
-  await page.getByRole("button", { name: "Verdoppeln" }).click();
+  await page.getByRole("button", { name: "Duplizieren" }).click();
   await expect(grip(page, /^Rechteck/)).toHaveCount(2);
   await page.getByRole("button", { name: "Entfernen" }).click();
   await expect(grip(page, /^Rechteck/)).toHaveCount(1);

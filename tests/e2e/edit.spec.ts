@@ -213,19 +213,19 @@ test("a crop that leaves marks beside the page asks in a dialog what becomes of 
   await page.getByLabel("Mehr", { exact: true }).click();
   await page.getByRole("button", { name: "Zuschneiden" }).click();
   const crop = page.getByRole("dialog", { name: "Seiten von „Vertrag“ zuschneiden" });
-  const question = page.getByRole("dialog", { name: "Markierungen neben der Seite" });
+  const question = page.getByRole("dialog", { name: "Markierungen außerhalb des Zuschnitts" });
   const first = handle(page, "Ecke oben links");
   await first.focus();
   for (let i = 0; i < 12; i++) for (const key of ["Shift+ArrowRight", "Shift+ArrowDown"]) await page.keyboard.press(key);
   await crop.getByRole("button", { name: "Zuschneiden" }).click();
-  await expect(question).toContainText("Auf Seite 1 liegt eine Markierung nicht mehr im Ausschnitt.");
+  await expect(question).toContainText("Auf Seite 1 liegt eine Markierung außerhalb des neuen Zuschnitts.");
   await expect(question.getByRole("listitem")).toHaveText(["Lotte"]);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(crop).toBeVisible();
 
   await crop.getByRole("button", { name: "Speichern" }).click();
-  await question.getByRole("button", { name: "Auf die Seite holen" }).click();
+  await question.getByRole("button", { name: "Zurück auf die Seite" }).click();
   await expect(toast(page, "„Vertrag“ ist gespeichert.")).toBeVisible(reading);
   await expect(page).toHaveURL(documentPath(id));
   expect((await marksOf(db, id)).map(isOnPage)).toEqual([true]);

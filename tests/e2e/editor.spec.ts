@@ -134,7 +134,7 @@ test("a page that was taken out is told of where one looks, and comes back to it
 
 test("what was refused is said where one looks, wherever that is, and is put away for good @phone", async ({ page, person, server }) => {
   await openUpload(page, server, person, [await aPhotoFile()]);
-  await page.getByRole("button", { name: "Hochladen" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Ablegen" }).scrollIntoViewIfNeeded();
   await page.getByLabel("Seiten hinzufügen").setInputFiles([notAPage]);
   const note = page.getByRole("status").filter({ hasText: "„notizen.txt“ ist kein PNG, JPEG oder PDF." });
   await expect(note).toBeInViewport({ ratio: 1, timeout: reading.timeout });
@@ -147,14 +147,14 @@ test("what was refused is said where one looks, wherever that is, and is put awa
 
 test("files on their way are told of where one looks, without moving what one works on @phone", async ({ page, person, server }) => {
   await openUpload(page, server, person, [await aPhotoFile()]);
-  await page.getByRole("button", { name: "Hochladen" }).scrollIntoViewIfNeeded();
-  const button = await page.getByRole("button", { name: "Hochladen" }).boundingBox();
+  await page.getByRole("button", { name: "Ablegen" }).scrollIntoViewIfNeeded();
+  const button = await page.getByRole("button", { name: "Ablegen" }).boundingBox();
   const letThrough = await holdBack(page, "**/admin/addnewdoc/files*", "POST");
   await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile()]);
   const told = page.locator(".under-way");
-  await expect(told).toContainText("Wird hochgeladen …");
+  await expect(told).toContainText("Wird hochgeladen…");
   await expect(told).toBeInViewport({ ratio: 1 });
-  expect((await page.getByRole("button", { name: "Hochladen" }).boundingBox())?.y).toBe(button?.y);
+  expect((await page.getByRole("button", { name: "Ablegen" }).boundingBox())?.y).toBe(button?.y);
   letThrough();
   await expect(pagesOf(page)).toHaveCount(2, reading);
   await expect(told).toHaveCount(0);

@@ -115,7 +115,7 @@ test("from the list to the upload and back by keys alone", async ({ page, person
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(addDocumentPath);
 
-  await expect(page.getByRole("heading", { level: 1, name: "Neue Dokumente" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Neues Dokument" })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Dokumente durchsuchen" })).toBeFocused();
   await tabTo(page, page.getByLabel("Seiten hinzufügen"));
@@ -129,14 +129,14 @@ test("from the list to the upload and back by keys alone", async ({ page, person
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+  await expect(page.getByText("Text erkannt. Vorgeschlagen: Typ, Name, Absender, Datum und Schlagwörter.")).toBeVisible(reading);
   await expect(page.getByRole("button", { name: "Noch einmal analysieren" })).toBeFocused();
 
   await tabTo(page, page.getByLabel("Schlagwörter", { exact: true }));
   await page.keyboard.type("Strom");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Schlagwort Strom entfernen" })).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Hochladen" }));
+  await tabTo(page, page.getByRole("button", { name: "Ablegen" }));
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
 

@@ -321,7 +321,7 @@ test("what is shown of each row and the order are chosen, and kept filters are a
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Filter „Typ Rechnung“ entfernen" })).toBeVisible();
 
-  await page.getByText("Darstellung", { exact: true }).click();
+  await page.getByText("Spalten und Reihenfolge", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Absender" }).check();
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await expect(page.getByRole("cell", { name: "Praxis Berta" })).toBeVisible();

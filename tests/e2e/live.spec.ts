@@ -28,7 +28,7 @@ test("what is uploaded in one tab appears in another that is narrowed to it", as
   await expect(rows(list)).toHaveCount(0);
   const isSameDocument = await markDocument(list);
   await startUpload(page, [await aPdfFile(["Bergfahrt"], "fahrkarte.pdf")], { pages: 1 });
-  await page.getByRole("button", { name: "Hochladen" }).click();
+  await page.getByRole("button", { name: "Ablegen" }).click();
   await expect(toast(page, "„fahrkarte")).toBeVisible();
   await expect(rows(list)).toHaveCount(1);
   await expect(rows(list)).toContainText("fahrkarte");
@@ -90,14 +90,14 @@ test("one sees how far the bytes are, and Upload waits for them", async ({ page,
   await page.goto(addDocumentPath);
   await throttle(context, page, { kBperSecond: 40 });
   await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
-  await expect(page.getByText(/^Wird hochgeladen … [1-9]\d? %$/)).toBeVisible();
+  await expect(page.getByText(/^Wird hochgeladen… [1-9]\d? %$/)).toBeVisible();
   await page.getByLabel("Name").fill("Von unterwegs");
-  await page.getByRole("button", { name: "Hochladen" }).click();
-  const dialog = page.getByRole("dialog", { name: "Wird hochgeladen …" });
+  await page.getByRole("button", { name: "Ablegen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Wird hochgeladen…" });
   await expect(dialog).toContainText("Bitte dieses Fenster nicht schließen oder neu laden");
-  await expect(dialog).toContainText(/Wird hochgeladen … [1-9]\d? %/);
+  await expect(dialog).toContainText(/Wird hochgeladen… [1-9]\d? %/);
   await expect(dialog.getByRole("progressbar")).toBeVisible();
-  await expect(toast(page, "„Von unterwegs“ ist hochgeladen.")).toBeVisible(reading);
+  await expect(toast(page, "„Von unterwegs“ ist abgelegt.")).toBeVisible(reading);
   await expect(rows(page).first()).toContainText("Von unterwegs");
 });
 
@@ -115,7 +115,7 @@ test.describe("without a network", () => {
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
     await expect(page.getByText(words)).toBeVisible();
 
-    await page.getByRole("button", { name: "Hochladen" }).click();
+    await page.getByRole("button", { name: "Ablegen" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("alert")).toHaveText(words);
     await expect(dialog.getByRole("button", { name: "Noch einmal senden" })).toBeVisible();
@@ -156,7 +156,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("button", { name: "Noch einmal senden" })).toHaveCount(0);
     expect(lost).toBe(1);
     await expect(pagesOf(page)).toHaveCount(2, reading);
-    await page.getByRole("button", { name: "Hochladen" }).click();
+    await page.getByRole("button", { name: "Ablegen" }).click();
     await expect(rows(page).first()).toContainText("2 Seiten");
   });
 });

@@ -53,7 +53,7 @@ test("whatever becomes of the line, every journey goes on and nothing that was t
     });
     await press(async () => {
       await type.fill("Beleg");
-      await page.getByRole("button", { name: "Hochladen" }).click();
+      await page.getByRole("button", { name: "Ablegen" }).click();
       await expect(type).toHaveValue("Beleg");
       await expect(name).toHaveValue("Aus dem Funkloch");
     });
@@ -103,11 +103,11 @@ test("whatever becomes of the line, every journey goes on and nothing that was t
     const fields = [page.getByLabel("Neues Passwort", { exact: true }), page.getByLabel("Neues Passwort bestätigen")];
     for (const field of fields) await field.fill(`${password}-neu`);
     await press(async () => {
-      await page.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+      await page.getByRole("button", { name: "Passwort ändern" }).click();
       for (const field of fields) await expect(field).toHaveValue(`${password}-neu`);
     });
     // What became of it, not the passing message: its answer may be the one that the line cut.
-    await sendUntil(page.getByText(/Ihr Passwort gilt seit (?!01\.01\.2026)/));
+    await sendUntil(page.getByText(/Zuletzt geändert am (?!01\.01\.2026)/));
   });
   expect(await isSameDocument()).toBe(true);
 });
@@ -246,7 +246,7 @@ test("parts of a screen whose script was lost with the line come with it, and no
   });
   const search = page.getByLabel("Suchbegriff hinzufügen");
   await search.fill("Fahrk");
-  await page.locator("summary").filter({ hasText: "Darstellung" }).click();
+  await page.locator("summary").filter({ hasText: "Spalten und Reihenfolge" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Keine Verbindung" })).toBeVisible();
   await expect.poll(() => lost.size).toBe(2);
   await expect(search).toHaveValue("Fahrk");

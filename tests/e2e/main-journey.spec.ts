@@ -37,9 +37,9 @@ test("from registering to the PDF of a found document", async ({ page, server })
   });
 
   await test.step("they are straightened and read by themselves, and nothing stands in the way", async () => {
-    await expect(page.getByText("Von selbst begradigt.")).toBeVisible();
+    await expect(page.getByText("Automatisch begradigt.")).toBeVisible();
     await expect(pagesOf(page).first()).toHaveAccessibleName(/^Seite 1, zugeschnitten/);
-    await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByText("Text erkannt. Vorgeschlagen: Typ, Name, Absender, Datum und Schlagwörter.")).toBeVisible(reading);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
     expect(await isSameDocument()).toBe(true);
@@ -48,7 +48,7 @@ test("from registering to the PDF of a found document", async ({ page, server })
   await test.step("one tap takes that back", async () => {
     await page.getByRole("button", { name: "Ganzes Bild" }).click();
     await expect(handle(page, "Ecke oben links")).toBeVisible();
-    await expect(page.getByText("Von selbst begradigt.")).toHaveCount(0);
+    await expect(page.getByText("Automatisch begradigt.")).toHaveCount(0);
   });
 
   await test.step("the corners lie on those of the page, and one can be dragged", async () => {
@@ -78,9 +78,9 @@ test("from registering to the PDF of a found document", async ({ page, server })
   await test.step("cropping and analysing fills in type, name, suggestions and tags", async () => {
     await page.getByRole("button", { name: "Zuschneiden & analysieren" }).click();
     const dialog = page.getByRole("dialog", { name: "Bitte warten, der Dokumenttyp wird erkannt" });
-    await expect(dialog.getByRole("status")).toHaveText(/^(Wird verarbeitet …|Text wird aus dem Dokument gelesen …)$/);
+    await expect(dialog.getByRole("status")).toHaveText(/^(Wird verarbeitet…|Text wird erkannt…)$/);
     await expect(dialog).toHaveCount(0, reading);
-    await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible();
+    await expect(page.getByText("Text erkannt. Vorgeschlagen: Typ, Name, Absender, Datum und Schlagwörter.")).toBeVisible();
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
     await expect(page.getByLabel("Name")).toHaveValue(/^Rechnung \d\d\.\d\d\.\d{4}$/);
     await expect(page.getByRole("group", { name: "Vorschläge für den Typ" }).getByRole("button")).toHaveCount(3);
@@ -115,8 +115,8 @@ test("from registering to the PDF of a found document", async ({ page, server })
   });
 
   await test.step("Upload leads to the list with the document on top", async () => {
-    await page.getByRole("button", { name: "Hochladen" }).click();
-    await expect(toast(page, "„Rechnung Stadtwerke“ ist hochgeladen.")).toBeVisible();
+    await page.getByRole("button", { name: "Ablegen" }).click();
+    await expect(toast(page, "„Rechnung Stadtwerke“ ist abgelegt.")).toBeVisible();
     await expect(page).toHaveURL(documentsPath());
     await expect(rows(page).first()).toContainText(/Rechnung Stadtwerke.*2 Seiten/);
     expect(await isSameDocument()).toBe(true);

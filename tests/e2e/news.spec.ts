@@ -8,7 +8,7 @@ import { answerCookies, expect, type Site, signIn, test } from "../support/e2e.t
 import { tellNow } from "../support/news.ts";
 import { holdBack, visit, visitLive } from "./steps.ts";
 
-const end = "Geschafft – Sie haben alles gesehen.";
+const end = "Das ist alles.";
 const entries = (page: Page) => page.getByRole("main").locator(".feed > li");
 const count = (page: Page) => page.locator(".bell .count");
 
@@ -42,7 +42,7 @@ test("what another person does is told at once in every browser, and read in all
 
   const goOn = await holdBack(other, `**${readNotificationPath}.data*`, "POST");
   await entry.click();
-  await expect(entries(other).getByText("Wird als gelesen markiert …")).toHaveCount(1);
+  await expect(entries(other).getByText("Wird als gelesen markiert…")).toHaveCount(1);
   goOn();
   await expect(other).toHaveURL(receivedDocumentsPath);
   await expect(count(other)).toHaveCount(0);

@@ -8,7 +8,7 @@ test("a download begins by itself once its page is loaded, and breaks off nothin
   await aPublishedDocument(server.db, { owner: person, name: "Beleg", pages: [{ jpeg: await aJpeg("Seite") }] });
   await visitLive(page, documentsPath());
   await rows(page).first().getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Als Tabelle" }).click();
+  await page.getByRole("button", { name: "Tabelle (CSV)" }).click();
   await expect(page.getByRole("link", { name: "Tabelle herunterladen" })).toBeVisible();
 
   // A picture on a slow line is the last that the page waits for.

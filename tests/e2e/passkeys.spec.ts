@@ -115,7 +115,7 @@ test("whoever has none to show reads so, and the password works @only-phone", as
   const button = page.getByRole("button", { name: "Mit Passkey anmelden" });
   await answerFor(page, "**/auth/passkey/options", (route) => route.fulfill({ status: 500, body: "no" }));
   await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Es wurde kein Passkey gezeigt." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Der Passkey wurde nicht benutzt." })).toBeVisible();
   expect([await findings(page), await tooWide(page)]).toEqual([[], 0]);
   await expect(page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true })).toBeEnabled();
 });

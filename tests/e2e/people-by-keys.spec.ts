@@ -57,7 +57,7 @@ test("people are invited, accepted and let go by keys alone", async ({ page, per
   await expect(sent).toContainText("ausstehend");
 
   const remove = page.getByRole("link", { name: `Einladung an ${email} löschen` });
-  const question = page.getByRole("dialog", { name: "Sind Sie sicher?" });
+  const question = page.getByRole("dialog", { name: "Wirklich löschen?" });
   await tabTo(page, remove);
   await page.keyboard.press("Enter");
   await expect(question).toBeVisible();
@@ -65,7 +65,7 @@ test("people are invited, accepted and let go by keys alone", async ({ page, per
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
   await page.keyboard.press("Enter");
-  await tabTo(page, question.getByRole("button", { name: "Ja, löschen!" }));
+  await tabTo(page, question.getByRole("button", { name: "Ja, löschen" }));
   await page.keyboard.press("Enter");
   await expect(sent).toHaveCount(0);
 

@@ -19,7 +19,7 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
     expect(button.width).toBeGreaterThanOrEqual(56);
     expect(button.x + button.width / 2).toBeCloseTo(window.width / 2, 0);
     expect(await add.evaluate((element) => getComputedStyle(element).borderRadius)).toBe("50%");
-    for (const name of ["Menü", "Mitteilungen", "Konto von Jana Albrecht"])
+    for (const name of ["Mehr", "Mitteilungen", "Konto von Jana Albrecht"])
       await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
     await expect(bar.getByRole("link", { name: "Suche" })).toBeVisible();
   });
@@ -37,7 +37,7 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
 
   await test.step("a corner follows the finger, and the page stays where it is", async () => {
     await add.tap();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neue Dokumente");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neues Dokument");
     await addPages(page, [await aPhotoFile()], { pages: 1 });
     const corner = handle(page, "Ecke oben rechts");
     await corner.scrollIntoViewIfNeeded();
@@ -56,10 +56,10 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
   await test.step("it is cropped, read and uploaded", async () => {
     await page.getByRole("button", { name: "Zuschneiden & analysieren" }).tap();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByText("Text erkannt. Vorgeschlagen: Typ, Name, Absender, Datum und Schlagwörter.")).toBeVisible(reading);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
-    await page.getByRole("button", { name: "Hochladen" }).tap();
-    await expect(toast(page, /ist hochgeladen/)).toBeVisible();
+    await page.getByRole("button", { name: "Ablegen" }).tap();
+    await expect(toast(page, /ist abgelegt/)).toBeVisible();
   });
 
   await test.step("the list is cards", async () => {
@@ -81,7 +81,7 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
   });
 
   await test.step("the menu is a sheet from below", async () => {
-    await bar.getByRole("button", { name: "Menü" }).tap();
+    await bar.getByRole("button", { name: "Mehr" }).tap();
     const menu = page.getByRole("navigation", { name: "Hauptmenü" });
     await expect(menu).toBeInViewport();
     await menu.getByRole("button", { name: "EN" }).tap();
@@ -113,7 +113,7 @@ test("the calendar header keeps seven parts for its title and five for what it s
     const header = made("header", made("main", document.body));
     header.className = "calendar-header";
     made("h1", header, "Aktivität");
-    const loading = made("button", header, "Wird geladen …");
+    const loading = made("button", header, "Wird geladen…");
     loading.className = "button";
     loading.setAttribute("disabled", "");
     loading.setAttribute("data-busy", "");

@@ -50,7 +50,7 @@ test("the circle of a photo is chosen by dragging, by keys and by the wheel", as
   await expect(left).toHaveValue("0.00000");
 
   await upload.click();
-  await expect(toast(page, "Ihr neues Foto ist da.")).toBeVisible();
+  await expect(toast(page, "Ihr neues Foto ist gespeichert.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const shown = page.getByRole("main").locator(".avatar img");
   const address = (await shown.getAttribute("src")) ?? "";
@@ -69,7 +69,7 @@ test("a file that is no photo is told in the dialog, and the old face stays", as
   // Half an image looks like one to a browser.
   await field.setInputFiles({ ...flag, buffer: flag.buffer.subarray(0, 60) });
   await upload.click();
-  await expect(failed).toHaveText("Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal.");
+  await expect(failed).toHaveText("Da ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.");
   await field.setInputFiles(flag);
   await expect(failed).toHaveCount(0);
   await expect(upload).toBeEnabled();

@@ -771,9 +771,9 @@ function refuseCamera(): void {
 }
 
 async function showToast(page: Page, kind: ToastKind): Promise<void> {
-  await leaveToast(page, { text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 });
+  await leaveToast(page, { text: "„Rechnung Stadtwerke“ ist abgelegt.", kind, ms: 10000 });
   await page.reload();
-  await page.getByText("ist hochgeladen").waitFor();
+  await page.getByText("ist abgelegt").waitFor();
 }
 
 async function chooseFirst(page: Page): Promise<void> {

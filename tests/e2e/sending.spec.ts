@@ -22,7 +22,7 @@ test("who was signed out meanwhile is told so, and loses neither files nor words
   await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile()]);
   await expect(page.getByRole("alert").first()).toContainText("Sie sind nicht mehr angemeldet.");
   await expect(page.getByRole("link", { name: "In neuem Tab anmelden" })).toBeVisible();
-  await page.getByRole("button", { name: "Hochladen" }).click();
+  await page.getByRole("button", { name: "Ablegen" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Sie sind nicht mehr angemeldet.");
 
@@ -171,7 +171,7 @@ test.describe(() => {
     await expect(pagesOf(second)).toHaveCount(0);
 
     await signIn(context, server, person);
-    await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+    await page.getByRole("link", { name: "Übersicht", exact: true }).first().click();
     await expect(page.getByRole("button", { name: new RegExp(`^Konto von ${person.displayName}`) })).toBeVisible();
     await visitLive(second, addDocumentPath);
     await expect(pagesOf(second)).toHaveCount(1, reading);
@@ -190,7 +190,7 @@ test.describe(() => {
     await visitLive(page, addDocumentPath);
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf"), await aPdfFile(["Zwei"], "zwei.pdf")]);
     await page.getByRole("button", { name: "Ein Dokument", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Die Testphase ist aufgebraucht" });
+    const dialog = page.getByRole("dialog", { name: "Ihre Gratis-Seiten sind verbraucht" });
     await expect(dialog).toContainText("Ihre Dateien bleiben in diesem Browser");
     await page.screenshot({ path: test.info().outputPath("used-up.png") });
     await page.keyboard.press("Escape");
@@ -228,8 +228,8 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
   const large = await aPng("Rechnung", { width: 1000, height: 1250 });
   await page.getByLabel("Seiten hinzufügen").setInputFiles([{ name: "rechnung.png", mimeType: "image/png", buffer: large }]);
   const goOn = await holdBack(page, `**${addDocumentPath}.data*`, "POST");
-  await page.getByRole("button", { name: "Hochladen" }).click();
-  const dialog = page.getByRole("dialog", { name: "Wird hochgeladen …" });
+  await page.getByRole("button", { name: "Ablegen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Wird hochgeladen…" });
   await expect(dialog).toContainText("Bitte dieses Fenster nicht schließen oder neu laden");
   await page.evaluate(() => window.dispatchEvent(new Event("make-smaller")));
   await expect(dialog.getByRole("status")).toHaveText("Bitte warten, das Dokument wird gespeichert");
@@ -279,10 +279,10 @@ test("a page that cannot be read says so for ten seconds, and is uploaded all th
     .set({ analysis: "failed" })
     .where(eq(pages.id, draft.pages[0]?.id ?? ""));
   await tellChange(db, [person.id], { topic: "draft", id: draft.id });
-  const words = "Da ist etwas schiefgegangen, bitte versuchen Sie es später noch einmal";
+  const words = "Da ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.";
   await expect(page.getByRole("alert").filter({ hasText: words }).and(page.locator("[data-ms='10000']"))).toBeVisible();
-  await expect(page.getByText("Der Text dieser Seite konnte nicht gelesen werden.")).toBeVisible();
-  await page.getByRole("button", { name: "Hochladen" }).click();
+  await expect(page.getByText("Der Text dieser Seite konnte nicht erkannt werden.")).toBeVisible();
+  await page.getByRole("button", { name: "Ablegen" }).click();
   await expect(rows(page).first()).toContainText("anlage");
 });
 

@@ -36,7 +36,7 @@ test("a document is shared in a dialog, and the other sees at once what may be d
   await rights.getByText("Bearbeiten").click();
   // Another search on the way keeps what was ticked.
   await dialog.getByRole("searchbox").fill("niemand");
-  await expect(dialog.getByText("Unter Ihren Kontakten passt niemand.")).toBeVisible();
+  await expect(dialog.getByText("Kein Kontakt passt.")).toBeVisible();
   await expect(rights.getByRole("checkbox", { name: "Bearbeiten" })).toBeChecked();
   await dialog.getByRole("button", { name: "Speichern" }).click();
   await expect(toast(page, "Die Freigabe ist gespeichert.")).toBeVisible();

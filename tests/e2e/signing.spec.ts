@@ -37,7 +37,7 @@ test("a contract is signed on a telephone: from the notification three taps @onl
   await aSignature(server.db, person, { inProfile: true });
   const theirs = await anotherTab({ server, page }, owner);
   await visitLive(theirs, new URL(documentPath(document.id), server.url).href);
-  await expect(theirs.getByText("steht noch aus")).toBeVisible();
+  await expect(theirs.getByText("steht aus")).toBeVisible();
 
   await visitLive(page, notificationsPath);
   await page.getByRole("button", { name: /Sabine Kröger bittet Sie um Ihre Unterschrift/ }).tap();
@@ -90,8 +90,8 @@ test("who must sign is chosen, one signs in a dialog over the document, another 
   await visitLive(page, documentPath(document.id));
   await expect(page.getByRole("link", { name: "Unterschreiben", exact: true })).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Wer unterschreiben soll" }).click();
-  const signers = page.getByRole("dialog", { name: "Unterschrift erforderlich" });
+  await page.getByRole("link", { name: "Unterschriften anfordern" }).click();
+  const signers = page.getByRole("dialog", { name: "Unterschriften anfordern" });
   await signers.getByRole("switch", { name: /Jana Albrecht/ }).check();
   await signers.getByRole("button", { name: "Speichern" }).click();
   await expect(signers).toBeHidden();
@@ -106,7 +106,7 @@ test("who must sign is chosen, one signs in a dialog over the document, another 
   await expect(page.getByText("Unterschriften 1 von 2")).toBeVisible();
 
   await expect(theirs.getByText("Unterschriften 1 von 2")).toBeVisible();
-  await theirs.getByRole("link", { name: "Ablehnen …" }).click();
+  await theirs.getByRole("link", { name: "Ablehnen…" }).click();
   const question = theirs.getByRole("dialog", { name: "Nicht unterschreiben?" });
   await question.getByLabel("Ihr Grund").fill("Den Stellplatz möchte ich vorher sehen.");
   await question.getByRole("button", { name: "Ablehnen" }).click();
@@ -196,7 +196,7 @@ test("signing again and who must sign lie over the document when the menu opens 
   await visitLive(page, documentPath(plain.id));
   await menu.click();
   await page.getByRole("link", { name: "Unterschriften anfordern" }).click();
-  const signers = page.getByRole("dialog", { name: "Unterschrift erforderlich" });
+  const signers = page.getByRole("dialog", { name: "Unterschriften anfordern" });
   await signers.getByRole("switch", { name: /Jana Albrecht/ }).check();
   await expect(strip).toBeVisible();
   await signers.getByRole("button", { name: "Speichern" }).click();

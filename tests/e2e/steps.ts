@@ -156,7 +156,7 @@ export async function addPages(page: Page, files: ChosenFile[], { pages }: { pag
   await page.getByLabel("Seiten hinzufügen").setInputFiles(files);
   if (files.length > 1) await page.getByRole("button", { name: "Ein Dokument", exact: true }).click();
   await expect(pagesOf(page)).toHaveCount(pages, reading);
-  await expect(page.getByText("Wird verarbeitet …")).toHaveCount(0, reading);
+  await expect(page.getByText("Wird verarbeitet…")).toHaveCount(0, reading);
 }
 
 export async function startUpload(page: Page, files: ChosenFile[], { pages }: { pages: number }): Promise<void> {

@@ -41,7 +41,7 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
     await numbers(page, "Ecke oben links").y.fill("9.5");
     await page.getByRole("button", { name: "Zuschneiden & analysieren" }).click();
     await expect(page.getByRole("heading", { name: "Bitte warten, der Dokumenttyp wird erkannt" })).toBeVisible();
-    await expect(page.getByText("Gelesen: Typ, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByText("Text erkannt. Vorgeschlagen: Typ, Absender, Datum und Schlagwörter.")).toBeVisible(reading);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
   });
 
@@ -58,8 +58,8 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
   await test.step("one press sends what was typed with a further file, and leads to the list", async () => {
     await page.getByLabel("Name").fill("Rechnung Stadtwerke");
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile()]);
-    await page.getByRole("button", { name: "Hochladen" }).click();
-    await expect(toast(page, "„Rechnung Stadtwerke“ ist hochgeladen.")).toBeVisible(reading);
+    await page.getByRole("button", { name: "Ablegen" }).click();
+    await expect(toast(page, "„Rechnung Stadtwerke“ ist abgelegt.")).toBeVisible(reading);
     await expect(page).toHaveURL(documentsPath());
     await expect(rows(page).first()).toContainText(/Rechnung Stadtwerke.*2 Seiten/);
   });

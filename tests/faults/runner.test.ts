@@ -56,7 +56,7 @@ test("a runner killed in the middle of a page: another one reads it within 30 s,
   const told = () => tab.text().split('"topic":"draft"').length - 1;
   await vi.waitFor(async () => {
     expect(told()).toBeGreaterThan(0);
-    expect((await anUpload(visitor)).html).toContain("Seite 1, gelesen");
+    expect((await anUpload(visitor)).html).toContain("Seite 1, Text erkannt");
   }, soon);
 });
 

@@ -122,7 +122,7 @@ test("who has sent enough for a day is told so, and keeps what was typed", async
   for (let number = 0; number < 20; number += 1) await invite(jana, `enough${number}@post.example`);
   const refused = await invite(jana, "onemore@post.example");
   expect(refused.status).toBe(429);
-  expect(refused.text).toContain("You have sent enough invitations for today.");
+  expect(refused.text).toContain("You can send 20 invitations a day.");
   expect(typedIn(refused)).toBe("onemore@post.example");
 });
 

@@ -133,7 +133,7 @@ test("the cards and the recent documents lead on", async () => {
   const page = await visitor.get(dashboardPath);
   expect(page.text).toContain("1 Dokument ist neu oder geändert, seit Sie zuletzt da waren.");
   expect(page.html).toMatch(/<tr[^>]* class="changed"/);
-  expect(page.text).toMatch(/0 Privat 1 Geteilt 0 Empfangen/);
+  expect(page.text).toMatch(/0 Privat 1 Geteilt 0 Mit mir geteilt/);
   expect(page.text).toMatch(/0 Ausstehend 1 Erhalten/);
   expect(page.text).toContain("6 Seiten übrig");
   expect(page.links).toContainEqual(expect.objectContaining({ href: documentsPath(), text: "Alle ansehen" }));
@@ -194,7 +194,7 @@ test.each([
   [2, "Dokumente: Privat – Mappe", "Documents: Private – Mappe"],
   [3, "Dokumente: Steuerrelevant – Mappe", "Documents: Tax Relevant – Mappe"],
   [4, "Dokumente: Geteilt – Mappe", "Documents: Shared – Mappe"],
-  [5, "Dokumente: Empfangen – Mappe", "Documents: Received – Mappe"],
+  [5, "Dokumente: Mit mir geteilt – Mappe", "Documents: Received – Mappe"],
 ] as const)("tab %s of the list has a title of its own", async (tab, german, english) => {
   for (const [language, title] of [
     [undefined, german],
@@ -220,7 +220,7 @@ test("help has the address to write to, the quick-start guide and the starter gu
   const { visitor } = await site.signedIn();
   const { links } = await visitor.get(supportPath);
   expect(links.map(({ href }) => href)).toEqual(expect.arrayContaining(["mailto:hilfe@mappe.example", quickStartPath("de")]));
-  expect(links.find(({ text }) => text.startsWith("Anleitung für Einsteiger"))?.href).toBe(featuresPath);
+  expect(links.find(({ text }) => text.startsWith("Anleitung im Web"))?.href).toBe(featuresPath);
 });
 
 test("the screen of new uploads is called New Documents", async () => {

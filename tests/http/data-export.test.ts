@@ -22,13 +22,13 @@ test("without script all of it is asked for, waited for, and fetched with the PD
   const original = await aPng("Stromrechnung");
   await aPublishedDocument(site.database().db, { owner: person, name: "Strom", pages: [{ jpeg: original, originalName: "strom.png" }] });
   const settings = await visitor.get(settingsPath);
-  expect(settings.text).toContain("Take everything with you");
+  expect(settings.text).toContain("Export your data");
   expect(settings.html).toContain(`href="${dataExportPath}"`);
 
   const asked = await visitor.submit(await visitor.get(dataExportPath), { button: "Request export" });
   expect(asked.path).toBe(dataExportPath);
   expect(asked.text).toMatch(/Writing|waiting|ready/);
-  await vi.waitFor(async () => expect((await visitor.get(dataExportPath)).text).toContain("Your data is ready"), soon);
+  await vi.waitFor(async () => expect((await visitor.get(dataExportPath)).text).toContain("Your export is ready"), soon);
 
   const file = await fetched(visitor);
   expect(file.headers.get("content-disposition")).toMatch(/attachment.*\.zip/);
@@ -38,7 +38,7 @@ test("without script all of it is asked for, waited for, and fetched with the PD
   expect(zip.get(document?.originals[0]?.path ?? "")).toEqual(original);
   expect(String(zip.get(document?.pdf?.path ?? "")?.subarray(0, 5))).toBe("%PDF-");
   await allTold(site.database().db);
-  expect((await visitor.get(notificationsPath)).text).toContain("Your data is ready to take with you.");
+  expect((await visitor.get(notificationsPath)).text).toContain("Your data export is ready.");
 
   const { visitor: other } = await site.signedIn();
   expect((await fetched(other)).status).toBe(302);
@@ -52,5 +52,5 @@ test("the password is asked for, and a wrong one is told at its field", async ()
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain("Invalid Password");
   expect(wrong.html).toMatch(/<input(?=[^>]*name="password")[^>]*aria-invalid="true"/);
-  expect((await visitor.submit(wrong, { button: "Request export" }, { password })).text).toContain("being put together");
+  expect((await visitor.submit(wrong, { button: "Request export" }, { password })).text).toContain("being created");
 });

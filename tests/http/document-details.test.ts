@@ -62,11 +62,11 @@ test("an older version is chosen by link and shows its own pages, facts, text an
   expect(newest.text).toMatch(/Version 2 aktuell .*Version 1 /);
   expect(newest.text).not.toContain("Wiederherstellen");
 
-  expect(newest.text).toMatch(/Typ Vertrag Hochgeladen \d\d\.\d\d\.\d{4} Seiten 1 Seite.* Steuer relevant Schlagwörter Miete Personen /);
+  expect(newest.text).toMatch(/Typ Vertrag Hochgeladen \d\d\.\d\d\.\d{4} Seiten 1 Seite.* Steuer relevant Schlagwörter Miete Geteilt mit /);
   const [link] = newest.links.filter(({ text }) => text.startsWith("Version 1"));
   const older = await visitor.get(link?.href ?? "");
   expect(older.path).toBe(documentPath(id, { version: oldestId }));
-  expect(older.text).toMatch(/Sie sehen Version 1, eine ältere Fassung.*Aktuell ist Version 2 von Jana Albrecht/);
+  expect(older.text).toMatch(/Sie sehen Version 1, nicht die aktuelle.*Aktuell ist Version 2 von Jana Albrecht/);
   expect(older.text).toContain("Seite 1 von 2");
   const toLightbox = older.links.find(({ href }) => href.startsWith("/admin/documentdetails/page"));
   expect((await visitor.get(toLightbox?.href ?? "")).text).toContain("Seite 1 von 2");
@@ -106,7 +106,7 @@ test("a note is written, read by all and found, refused where it says nothing, a
   expect(page.forms.filter(({ action }) => action === notesPath(id))).toEqual([]);
   expect((await reader.post(notesPath(id), { submissionId: id, text: "Von mir" })).status).toBe(404);
 
-  const gone = await visitor.submit(await visitor.get(notesPath(id)), { button: "Ja, löschen!" });
+  const gone = await visitor.submit(await visitor.get(notesPath(id)), { button: "Ja, löschen" });
   expect(gone.text).toContain("Die Notiz ist gelöscht.");
   expect((await reader.get(documentPath(id))).text).not.toContain("Kaution");
 });
@@ -206,8 +206,8 @@ test("a question answered twice says that the document is gone, and without a do
   const { visitor } = owner;
   const { id } = await aChangedDocument();
   const question = await visitor.get(deletePath(id, { tab: 3 }));
-  await visitor.submit(question, { button: "Ja, löschen!" });
-  const again = await visitor.submit(question, { button: "Ja, löschen!" });
+  await visitor.submit(question, { button: "Ja, löschen" });
+  const again = await visitor.submit(question, { button: "Ja, löschen" });
   expect(again).toMatchObject({ status: 404, text: expect.stringContaining("Dieses Dokument gibt es nicht mehr") });
   for (const screen of ["", "/delete", "/page", "/text", "/export", "/exporting"])
     expect((await visitor.get(`/admin/documentdetails${screen}?tab=3`)).path).toBe(documentsPath({ tab: 3 }));

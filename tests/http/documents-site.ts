@@ -70,7 +70,7 @@ export function prepared(visitor: Visitor, pages: number): Promise<Page> {
     (page) =>
       (page.html.match(/value="remove:/g) ?? []).length > 0 &&
       (page.html.match(/class="page"|srcset/gi) ?? []).length >= pages &&
-      !page.text.includes("Wird verarbeitet …"),
+      !page.text.includes("Wird verarbeitet…"),
   );
 }
 

@@ -35,13 +35,13 @@ test("each tab has its own address and count, and an unknown one leads to all do
 
   const all = await visitor.get("/admin/documents/1");
   expect(all.status).toBe(200);
-  expect(all.text).toContain("Alle 3 Privat 1 Steuerrelevant 1 Geteilt 1 Empfangen 1");
+  expect(all.text).toContain("Alle 3 Privat 1 Steuerrelevant 1 Geteilt 1 Mit mir geteilt 1");
   expect(namesOn(all)).toEqual(["Von fern", "Zu zweit", "Allein"]);
   for (const [tab, name] of [
     ["Privat", "Allein"],
     ["Steuerrelevant", "Von fern"],
     ["Geteilt", "Zu zweit"],
-    ["Empfangen", "Von fern"],
+    ["Mit mir geteilt", "Von fern"],
   ] as const)
     expect(namesOn(await visitor.get(linkOf(all, new RegExp(`^${tab} `))))).toEqual([name]);
   for (const unknown of ["0", "6", "x", "01", "1.5"])
@@ -100,7 +100,7 @@ test("a long name shows where what was searched for stands in it", async () => {
 test("an empty tab and an empty result say so", async () => {
   const { visitor, person } = await site.signedIn();
   await aPublishedDocument(site.database().db, { owner: person });
-  expect((await visitor.get(documentsPath({ tab: 5 }))).text).toContain("Noch nichts empfangen");
+  expect((await visitor.get(documentsPath({ tab: 5 }))).text).toContain("Noch nichts mit Ihnen geteilt");
   expect((await visitor.get(documentsPath({ type: "Vertrag" }))).text).toContain("Nichts gefunden");
 });
 
@@ -189,7 +189,7 @@ test("ticked documents are changed together, and the list comes back as it was",
   // The page of the refusal still knows what was ticked, and where.
   const after = await visitor.submit(refused, { action: selectedPath }, { addTags: "Strom, Gas", setType: "Invoice", setTax: "yes" });
   expect(after.path).toBe(documentsPath({ tags: ["Haus"] }));
-  expect(after.text).toContain("1 Dokument geändert. Das dürfen Sie nicht bei: „Fremdes“.");
+  expect(after.text).toContain("1 Dokument geändert. Keine Berechtigung für: „Fremdes“.");
   expect(namesOn(await visitor.get(documentsPath({ tab: 3, tags: ["Strom", "Gas"], type: "Rechnung" })))).toEqual(["Eigenes"]);
 });
 
@@ -204,14 +204,14 @@ test("ticked documents are deleted only after a question that says which will st
   const ticked = { document: [own.id, received.id] };
   const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, ticked);
   expect(question.text).toContain("Dieses Dokument wird für alle gelöscht");
-  expect(question.text).toContain("Das dürfen Sie nicht bei: „Fremdes“.");
+  expect(question.text).toContain("Keine Berechtigung für: „Fremdes“.");
   const cancel = linkOf(question, "Abbrechen");
   const back = await visitor.get(cancel);
   expect(namesOn(back)).toHaveLength(3);
   expect(cancel).toMatch(new RegExp(`#${documentAnchor(own.id)}$`));
   expect(tickedOn(back).sort()).toEqual([own.id, received.id].sort());
 
-  const after = await visitor.submit(question, { button: "Ja, löschen!" });
+  const after = await visitor.submit(question, { button: "Ja, löschen" });
   expect(after.path).toBe(documentsPath({ terms: ["e"] }));
   expect(after.text).toContain("1 Dokument liegt jetzt im Papierkorb.");
   expect(tickedOn(await visitor.get(cancel))).toEqual([]);
@@ -219,10 +219,10 @@ test("ticked documents are deleted only after a question that says which will st
   const all = { document: [own.id, received.id, kept.id] };
   const asked = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, all);
   expect(asked.text).toContain("1 Dokument gibt es nicht mehr.");
-  const again = await visitor.submit(asked, { button: "Ja, löschen!" });
-  expect(again.text).toContain("1 Dokument liegt jetzt im Papierkorb. Das dürfen Sie nicht bei: „Fremdes“. 1 Dokument gibt es nicht mehr.");
+  const again = await visitor.submit(asked, { button: "Ja, löschen" });
+  expect(again.text).toContain("1 Dokument liegt jetzt im Papierkorb. Keine Berechtigung für: „Fremdes“. 1 Dokument gibt es nicht mehr.");
   expect(namesOn(await visitor.get(documentsPath()))).toEqual(["Fremdes"]);
-  expect((await visitor.submit(asked, { button: "Ja, löschen!" })).text).toContain("Es wurde nichts gelöscht");
+  expect((await visitor.submit(asked, { button: "Ja, löschen" })).text).toContain("Es wurde nichts gelöscht");
 });
 
 test("all hits are changed by ticking one of them, and the outcome is told above the list until it is put away", async () => {
@@ -359,7 +359,7 @@ test("ticked documents, or all hits, come as a table that spreadsheets of the la
   const hidden = await aPublishedDocument(db, { owner: friend, name: "Verborgenes" });
   const list = await visitor.get(documentsPath());
   const ticked = { document: [own.id, hidden.id] };
-  const ready = await visitor.submit(list, { action: selectedPath, button: "Als Tabelle" }, ticked);
+  const ready = await visitor.submit(list, { action: selectedPath, button: "Tabelle (CSV)" }, ticked);
   expect(ready.text).toContain("Ihre Tabelle ist fertig");
   const path = linkOf(ready, "Tabelle herunterladen");
   const table = await visitor.get(path);
@@ -371,7 +371,7 @@ test("ticked documents, or all hits, come as a table that spreadsheets of the la
   expect(new Uint8Array(await (await raw(visitor, path)).arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
 
   expect(list.text).toContain("Alle 2 Dokumente dieser Liste auswählen");
-  const all = await visitor.submit(list, { action: selectedPath, button: "Als Tabelle" }, { all: "on" });
+  const all = await visitor.submit(list, { action: selectedPath, button: "Tabelle (CSV)" }, { all: "on" });
   const lines = (await visitor.get(linkOf(all, "Tabelle herunterladen"))).html.split("\r\n");
   expect(lines.slice(1).map((line) => line.split(";")[0])).toEqual(["Fremdes", `"'=1+1"`, ""]);
   await revokeAccess(db, { documentId: received.id, userId: person.id, endedById: friend.id, now: new Date() });
@@ -396,10 +396,10 @@ test("what was done to many is taken back by a button above the list, once", asy
   expect(back.text).toContain("1 Dokument ist wieder, wie es war.");
   expect(namesOn(await visitor.get(documentsPath({ tags: ["Haus"] })))).toEqual(["Eigenes"]);
   const again = await visitor.submit(changed, { button: "Rückgängig machen" });
-  expect(again.text).toContain("Rückgängig machen lässt sich das nur 30 Sekunden lang.");
+  expect(again.text).toContain("Zu spät zum Rückgängigmachen: Das geht nur 30 Sekunden lang.");
 
   const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, { document: own.id });
-  const gone = await visitor.submit(question, { button: "Ja, löschen!" });
+  const gone = await visitor.submit(question, { button: "Ja, löschen" });
   expect(namesOn(gone)).toEqual([]);
   expect(namesOn(await visitor.submit(gone, { button: "Rückgängig machen" }))).toEqual(["Eigenes"]);
 });

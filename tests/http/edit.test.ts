@@ -119,7 +119,7 @@ const ticks = [0.01, 0.48].map((at): Mark => {
 });
 
 test.each([
-  ["Auf die Seite holen", 2],
+  ["Zurück auf die Seite", 2],
   ["Entfernen", 1],
 ])("marks that a crop leaves beside the page are asked about before anything is saved, and %s goes on with Save", async (button, count) => {
   const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite", slip) }] });
@@ -130,8 +130,8 @@ test.each([
     .set(drawn)
     .where(eq(pages.id, document.pageIds[0] ?? ""));
   const asked = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "crop", { x0: "20", y0: "20" });
-  expect(asked.text).toContain("Auf Seite 1 liegt eine Markierung nicht mehr im Ausschnitt.");
-  const back = asked.links.find(({ text }) => text === "Zurück zum Ausschnitt");
+  expect(asked.text).toContain("Auf Seite 1 liegt eine Markierung außerhalb des neuen Zuschnitts.");
+  const back = asked.links.find(({ text }) => text === "Zurück zum Zuschnitt");
   expect(back?.href).toContain("/admin/documentdetails/crop?");
 
   const again = await press(visitor, await visitor.get(back?.href ?? ""), "upload");
@@ -235,7 +235,9 @@ test("pages change places and go, but the last one stays", async () => {
   await press(visitor, edit, `down:${first}`);
   const one = await press(visitor, edit, `remove:${second}`);
   expect(one.html).not.toMatch(new RegExp(`value="remove:${first}"(?![^>]*disabled)`));
-  expect((await press(visitor, one, `remove:${first}`)).text).toContain("Die letzte Seite eines Dokuments kann nicht entfernt werden.");
+  expect((await press(visitor, one, `remove:${first}`)).text).toContain(
+    "Die letzte Seite eines Dokuments kann nicht entfernt werden. Löschen Sie stattdessen das Dokument.",
+  );
   await press(visitor, one, "upload");
   const [newest] = await versionsOf(document.id);
   expect(await pagesOf(newest?.id ?? "")).toEqual([first]);
@@ -336,7 +338,7 @@ test("nothing is left of the trial: adding pages leads to a page that says so wi
   const { visitor, person, document } = await anOwner();
   const { db } = site.database();
   await db.update(allowances).set({ pageCount: 15 }).where(eq(allowances.userId, person.id));
-  const said = ["Die Testphase ist aufgebraucht", "19,99", "2,39"];
+  const said = ["Ihre Gratis-Seiten sind verbraucht", "19,99", "2,39"];
   const sent = { files: aFile(await aPdf(["neu"], slip), "neu.pdf"), name: "Bleibt" };
   const pages = [
     await press(visitor, await visitor.get(addDocumentPath), "upload", sent),

@@ -41,16 +41,18 @@ test("a tag is renamed, asks before it is merged, and is deleted after a questio
   expect((await visitor.submit(form, { button: "Umbenennen" }, { to: " " })).text).toContain("Bitte geben Sie einen Namen ein.");
   const question = await visitor.submit(form, { button: "Umbenennen" }, { to: "energie" });
   expect(question.status).toBe(409);
-  expect(question.text).toMatch(/Mit „Energie“ zusammenlegen\? „Energie“ gibt es schon\. .* bekommen 2 Dokumente statt „Strom“/);
+  expect(question.text).toMatch(
+    /Mit „Energie“ zusammenlegen\? „Energie“ gibt es schon\. .* erhalten 2 Dokumente mit „Strom“ dann „Energie“/,
+  );
   const merged = await visitor.submit(question, { button: "Zusammenlegen" });
   expect(merged.path).toBe(labelsPath("tag"));
   expect(merged.text).toMatch(
-    /2 Dokumente geändert\. Das dürfen Sie nicht bei: „Fremdes“\. Rückgängig machen .*Energie 2 Dokumente Ändern Strom 1 Dokument/,
+    /2 Dokumente geändert\. Keine Berechtigung für: „Fremdes“\. Rückgängig machen .*Energie 2 Dokumente Ändern Strom 1 Dokument/,
   );
 
-  const ask = await visitor.get(linkOf(await visitor.get(labelPath("tag", "Energie")), "Löschen …"));
-  expect(ask.text).toMatch(/Schlagwort „Energie“ löschen\? Die Angabe verschwindet aus 2 Dokumenten/);
-  const deleted = await visitor.submit(ask, { button: "Ja, löschen!" });
+  const ask = await visitor.get(linkOf(await visitor.get(labelPath("tag", "Energie")), "Löschen…"));
+  expect(ask.text).toMatch(/Schlagwort „Energie“ löschen\? Die Angabe wird aus 2 Dokumenten entfernt/);
+  const deleted = await visitor.submit(ask, { button: "Ja, löschen" });
   expect(deleted.text).toContain("2 Dokumente geändert.");
   expect(deleted.text).not.toContain("Energie 2");
   expect((await visitor.get(labelPath("tag", "Energie"))).status).toBe(404);
@@ -59,13 +61,13 @@ test("a tag is renamed, asks before it is merged, and is deleted after a questio
 test("a given type is known by both of its names and stays to choose from; one may not change what one only reads", async () => {
   const { visitor } = await withPapers();
   const form = await visitor.get(labelPath("type", "Notizen"));
-  expect(form.text).toContain("Diesen Typ kennt jede Mappe.");
+  expect(form.text).toContain("Dieser Typ gehört zu Mappe.");
   const question = await visitor.submit(form, { button: "Umbenennen" }, { to: "invoice" });
   expect(question.text).toContain("Mit „Rechnung“ zusammenlegen?");
   expect((await visitor.submit(question, { button: "Zusammenlegen" })).text).toContain("Rechnung 2 Dokumente");
   const readOnly = await visitor.get(labelPath("type", "Beleg"));
   expect((await visitor.submit(readOnly, { button: "Umbenennen" }, { to: "Anderes" })).text).toContain(
-    "Keines dieser Dokumente dürfen Sie ändern.",
+    "Sie dürfen keines dieser Dokumente ändern.",
   );
 });
 

@@ -58,7 +58,7 @@ test("after too many passwords it is told how long to wait", async () => {
   await site.database().sql`update attempts set points = 20 where key like 'unlock%'`;
   const tooMany = await visitor.submit(page, form, { password });
   expect([tooMany.status, Number(tooMany.headers.get("retry-after")) > 600]).toEqual([429, true]);
-  expect(tooMany.text).toMatch(/Zu viele Versuche\. In etwa 1\d Min\. geht es weiter\./);
+  expect(tooMany.text).toMatch(/Zu viele Versuche\. Bitte versuchen Sie es in etwa 1\d Min\. noch einmal\./);
 });
 
 test("a password is in no line of the log and on no page of an error", async () => {

@@ -101,8 +101,8 @@ test("without script the fields name the left and upper edge of every kind, and 
   for (const [odd, said] of [
     [{ x: "150" }, "ist eine Zahl von 0 bis 100"],
     [{ y: "" }, "ist eine Zahl von 0 bis 100"],
-    [{ kind: "text", text: "Lotte", size: "10" }, "Diese Größe geht nicht"],
-    [{ size: "500" }, "Diese Größe geht nicht"],
+    [{ kind: "text", text: "Lotte", size: "10" }, "Bitte wählen Sie eine andere Größe"],
+    [{ size: "500" }, "Bitte wählen Sie eine andere Größe"],
     [{ kind: "text", text: "a".repeat(301) }, "Ein Text hat höchstens 300 Zeichen"],
     [{ x: "98" }, "über den Rand der Seite"],
     [{ kind: "text", text: "Ein langer Satz, der weit hinaus reicht", x: "60" }, "über den Rand der Seite"],

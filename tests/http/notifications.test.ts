@@ -25,7 +25,7 @@ import { theSite } from "./documents-site.ts";
 
 const site = theSite();
 const minute = 60_000;
-const end = "Geschafft – Sie haben alles gesehen.";
+const end = "Das ist alles.";
 
 /** The kinds, the last one the newest. */
 async function tell({ person }: SignedIn, kinds: NotificationKind[], fromUserId?: string): Promise<void> {
@@ -85,7 +85,7 @@ test("an entry says who, what, which document and when, in the reader's language
   expect(page.html).toContain("<title>Activity: Notifications – Mappe</title>");
   expect(page.text).toContain("17 November 2025");
   expect(page.text).toMatch(/Unread: Tobias Lindner shared a document with you ?Haushaltsplan ?20:03/);
-  expect(page.text).toMatch(/Today.*Somebody who has left Mappe shared a document with you/);
+  expect(page.text).toMatch(/Today.*Somebody with a deleted account shared a document with you/);
   expect(page.text).toContain("Yay! You have seen it all");
 });
 

@@ -56,7 +56,7 @@ test.each(pages)("%s is open to everybody, in both languages, without script", a
   await register(visitor);
   const page = await visitor.get(path);
   expect(page.status).toBe(200);
-  expect(page.links).toContainEqual({ href: dashboardPath, text: "Dashboard" });
+  expect(page.links).toContainEqual({ href: dashboardPath, text: "Übersicht" });
   expect(elements(page.html, "header")[0]?.inner).not.toContain(`href="${loginPath}"`);
 });
 
@@ -120,11 +120,11 @@ test.each([
           "Kostenlos registrieren",
           "kostenlos testen",
           "Keine Kreditkarte nötig",
-          "Ende-zu-Ende-verschlüsselt",
+          "verschlüsselt übertragen",
           "TLS",
           "Google oder Facebook",
           "Scannen oder hochladen",
-          "Name, Kategorie und Schlagwörter",
+          "Name, Typ und Schlagwörter",
           "Unterschreiben",
           "Seiten ergänzen",
           "Text erkennen",
@@ -318,7 +318,7 @@ test("header and footer lead everywhere", async () => {
     { href: imprintPath, text: "About Us" },
     { href: useCasesPath, text: "Blog" },
     { href: checkPdfPath, text: "Check a PDF" },
-    { href: imprintPath, text: "Imprint" },
+    { href: imprintPath, text: "Legal notice" },
     { href: termsPath, text: "Terms" },
     { href: privacyPath, text: "Privacy policy" },
     { href: `${imprintPath}#links`, text: "Source code" },
@@ -384,12 +384,12 @@ test("it can be installed", async () => {
 test.each(["accepted", "declined"])("cookies %s: the banner does not come back", async (consent) => {
   const visitor = site.stranger();
   const page = await visitor.get(`${useCasesPath}?open=notes`);
-  expect(page.text).toContain("Mappe verwendet Cookies, damit die Bedienung angenehmer wird.");
+  expect(page.text).toContain("Dürfen wir zählen, welche Seiten aufgerufen werden?");
   const after = await visitor.submit(page, { action: cookiesPath, button: consent === "accepted" ? "Zustimmen" : "Ablehnen" });
   expect(after.path).toBe(`${useCasesPath}?open=notes`);
   expect(visitor.cookies.get("mappe_consent")).toBe(consent);
-  expect(after.text).not.toContain("verwendet Cookies, damit");
-  expect((await visitor.get(loginPath)).text).not.toContain("verwendet Cookies, damit");
+  expect(after.text).not.toContain("Dürfen wir zählen");
+  expect((await visitor.get(loginPath)).text).not.toContain("Dürfen wir zählen");
 });
 
 test("an answer that is none is not remembered", async () => {

@@ -86,10 +86,10 @@ test("a view is renamed and deleted on its own page; names that cannot be are to
   const renamed = await visitor.submit(await visitor.get(linkOf(opened, "Ansicht bearbeiten")), { button: "Speichern" }, { name: "Haus" });
   expect(renamed.text).toMatch(/Haus Ansicht bearbeiten .*Die Ansicht heißt jetzt „Haus“/);
   const edit = await visitor.get(linkOf(renamed, "Ansicht bearbeiten"));
-  const question = await visitor.get(linkOf(edit, "Ansicht löschen …"));
-  expect(question.text).toMatch(/Ansicht „Haus“ löschen\? Nur die Ansicht verschwindet\. .* Ja, löschen! Abbrechen/);
+  const question = await visitor.get(linkOf(edit, "Ansicht löschen…"));
+  expect(question.text).toMatch(/Ansicht „Haus“ löschen\? Nur die Ansicht wird gelöscht\. .* Ja, löschen Abbrechen/);
   expect((await visitor.get(linkOf(question, "Abbrechen"))).path).toBe(edit.path);
-  const deleted = await visitor.submit(question, { button: "Ja, löschen!" });
+  const deleted = await visitor.submit(question, { button: "Ja, löschen" });
   expect(deleted.text).toMatch(/Dokumente .* Miete .*Die Ansicht „Haus“ ist gelöscht\./);
   expect(deleted.text).not.toContain("Gespeicherte Ansichten");
   expect((await visitor.get(edit.path)).status).toBe(404);

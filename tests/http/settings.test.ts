@@ -48,8 +48,8 @@ test("a sign-in older than a day is asked to sign in anew", async () => {
 });
 
 test.each([
-  ["gr", "Konto löschen", "höchstens 15 Minuten alt", "Ihre Anmeldung ist älter als 15 Minuten."],
-  ["en", "Delete account", "signed in within the last 15 minutes", "You signed in more than 15 minutes ago."],
+  ["gr", "Konto löschen", "in den ersten 15 Minuten nach der Anmeldung", "Ihre Anmeldung ist älter als 15 Minuten."],
+  ["en", "Delete account", "within 15 minutes of signing in", "You signed in more than 15 minutes ago."],
 ] as const)(
   "in %s a password chosen in this session opens nothing that matters until one signs in with it",
   async (language, button, hint, refusal) => {

@@ -102,7 +102,7 @@ test("the search is asked for by its address, which carries what is not saved ye
   expect(all(nobody, "person")).toEqual([]);
   const listed = await visitor.submit(again, search, { q: "lind" });
   expect(listed.text).toContain("Schon unter denen, mit denen geteilt wird: Tobias Lindner");
-  expect(listed.text).not.toContain("passt niemand");
+  expect(listed.text).not.toContain("Kein Kontakt passt");
   const both = await press(visitor, await press(visitor, again, `add:${sabine.person.id}`), "save");
   // Both got it at one moment: neither comes before the other.
   expect(both.text).toMatch(/Geteilt mit: (?:Tobias Lindner und Sabine Kröger|Sabine Kröger und Tobias Lindner) \d/);
@@ -159,7 +159,7 @@ test("a save without a change says so, and the search can be asked for by its ad
   expect(saved.text).toContain("Es gab nichts zu ändern.");
   expect(saved.text).not.toContain("Version 2");
   const nobody = await visitor.get(sharePath(id, { q: "niemand" }));
-  expect(nobody.text).toContain("Unter Ihren Kontakten passt niemand.");
+  expect(nobody.text).toContain("Kein Kontakt passt.");
 });
 
 test("somebody who is no contact cannot be added, and what was ticked stays", async () => {
@@ -169,7 +169,7 @@ test("somebody who is no contact cannot be added, and what was ticked stays", as
   const added = await press(visitor, await visitor.get(sharePath(id)), `add:${tobias.person.id}`);
   const forged = await press(visitor, added, "save", { person: [tobias.person.id, stranger.person.id], right: right(tobias, "edit") });
   expect(forged.status).toBe(422);
-  expect(forged.text).toContain("Es wurde nichts geändert.");
+  expect(forged.text).toContain("Es wurde nichts geändert: Jemand ist nicht mehr mit Ihnen verbunden.");
   expect(all(forged, "right")).toEqual([right(tobias, "edit")]);
   expect((await stranger.visitor.get(documentPath(id))).status).toBe(404);
 });
@@ -199,7 +199,7 @@ test("several documents are shared with one contact in one go, and what was not 
   const kept = Object.fromEntries(save.fields.map(([name]) => [name, fields(name)]));
   const saved = await visitor.post(save.action || person.path, { ...kept, right: ["edit"] });
   expect(saved.path).toBe(documentsPath());
-  expect(saved.text).toContain("2 Dokumente sind jetzt mit Tobias Lindner geteilt. Das dürfen Sie nicht bei: „Fremder“.");
+  expect(saved.text).toContain("2 Dokumente sind jetzt mit Tobias Lindner geteilt. Keine Berechtigung für: „Fremder“.");
   for (const id of own) expect((await tobias.visitor.get(documentPath(id))).text).toContain("Bearbeiten");
   expect((await tobias.visitor.get(documentPath(theirs.id))).status).toBe(404);
   await allTold(site.database().db);

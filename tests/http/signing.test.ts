@@ -224,7 +224,7 @@ test("the form who must sign has a switch for each, locked with its reason, and 
 
   const details = await owner.visitor.get(documentPath(document.id));
   const form = await owner.visitor.get(
-    details.links.find(({ text }) => text === "Wer unterschreiben soll")?.href.replaceAll("&amp;", "&") ?? "",
+    details.links.find(({ text }) => text === "Unterschriften anfordern")?.href.replaceAll("&amp;", "&") ?? "",
   );
   expect(form.text).toContain("hat diese Version schon unterschrieben");
   expect(form.text).toContain("darf nicht unterschreiben");
@@ -245,7 +245,7 @@ test("a reminder is sent once a day, and the button says so", async () => {
   const { owner, tobias, document } = await aContract();
   const details = await owner.visitor.get(documentPath(document.id));
   const reminded = await owner.visitor.submit(details, { action: "/remind" });
-  expect(reminded.text).toContain("Tobias Lindner ist erinnert.");
+  expect(reminded.text).toContain("Tobias Lindner wurde erinnert.");
   expect(reminded.text).toContain("heute erinnert");
   expect((await owner.visitor.submit(details, { action: "/remind" })).text).toContain("Heute wurde schon erinnert.");
   await allTold(db);
@@ -295,7 +295,7 @@ test("who may sign now is offered to be asked, as soon as the share is saved", a
   });
   expect(shared.text).toContain("Soll jemand dieses Dokument unterschreiben?");
   const form = await owner.visitor.get(
-    shared.links.find(({ text }) => text === "Wer unterschreiben soll")?.href.replaceAll("&amp;", "&") ?? "",
+    shared.links.find(({ text }) => text === "Unterschriften anfordern")?.href.replaceAll("&amp;", "&") ?? "",
   );
   expect(form.text).toContain("Ida Sommer");
   expect((await ida.visitor.get(documentPath(id, { offer: "signers" }))).text).not.toContain("Soll jemand");

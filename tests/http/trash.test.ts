@@ -33,7 +33,7 @@ test("what was deleted is found in the trash, and one press brings it back", asy
   expect((await visitor.get(documentsPath())).text).not.toContain("Papierkorb");
   const question = await visitor.get(deletePath(id));
   expect(question.text).toContain("kommt für 30 Tage in Ihren Papierkorb");
-  const list = await visitor.submit(question, { button: "Ja, löschen!" });
+  const list = await visitor.submit(question, { button: "Ja, löschen" });
   expect(list.text).toContain("Es liegt noch 30 Tage im Papierkorb.");
   const trash = await visitor.get(list.links.find(({ text }) => text === "Papierkorb (1)")?.href ?? "");
   expect(trash.text).toMatch(/Mietvertrag Beleg 1 Seite · gelöscht am [\d.]+ · noch 30 Tage/);
@@ -49,17 +49,17 @@ test("several are brought back at once, others go for good after a question, and
   expect((await tick(visitor, [first, second], { button: "Ausgewählte wiederherstellen" })).text).toContain(
     "2 Dokumente stehen wieder in Ihrer Liste.",
   );
-  const question = await tick(visitor, [third], { button: "Endgültig löschen …" });
+  const question = await tick(visitor, [third], { button: "Endgültig löschen…" });
   expect(question).toMatchObject({ path: purgePath, text: expect.stringMatching(/Endgültig löschen\? Dieses Dokument .* Drittes/) });
   expect(question.text).not.toContain("Viertes");
-  const gone = await visitor.submit(question, { button: "Ja, endgültig löschen!" });
+  const gone = await visitor.submit(question, { button: "Ja, endgültig löschen" });
   expect(gone.text).toContain("1 Dokument ist endgültig gelöscht.");
   expect(gone.text).not.toContain("Drittes");
 
-  const all = await visitor.get(gone.links.find(({ text }) => text === "Papierkorb leeren …")?.href ?? "");
+  const all = await visitor.get(gone.links.find(({ text }) => text === "Papierkorb leeren…")?.href ?? "");
   expect(all.text).toMatch(/Diese 2 Dokumente .* Fünftes Viertes/);
   await deleted(person, "Später");
-  const emptied = await visitor.submit(all, { button: "Ja, endgültig löschen!" });
+  const emptied = await visitor.submit(all, { button: "Ja, endgültig löschen" });
   expect(emptied.text).toMatch(/Später .*2 Dokumente sind endgültig gelöscht\./);
   const { sql } = site.database();
   await expect

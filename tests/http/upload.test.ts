@@ -16,7 +16,7 @@ import { elements } from "../support/html.ts";
 import { aFile, anUpload, prepared, press, theSite, until } from "./documents-site.ts";
 
 const site = theSite();
-const upload = { action: addDocumentPath, button: "Hochladen" };
+const upload = { action: addDocumentPath, button: "Ablegen" };
 const receipt = "Bäckerei Huber GmbH\nKassenbon 4711\nLaugenbreze 3,30\nSUMME EUR 14,75\nMwSt 0,74\nVielen Dank";
 
 test("one form with everything becomes a document, found by a word on it and taken away", async () => {
@@ -38,7 +38,7 @@ test("one form with everything becomes a document, found by a word on it and tak
     () => visitor.get(waiting.path),
     (page) => page.path === documentsPath(),
   );
-  expect(list.text).toContain("„Mein Beleg“ ist hochgeladen.");
+  expect(list.text).toContain("„Mein Beleg“ ist abgelegt.");
   expect(list.text).toMatch(/Mein Beleg.*2 Seiten/s);
 
   const found = await until(
@@ -111,13 +111,13 @@ test("what is wrong is said by name, everything else that was entered stays", as
 
   const again = await press(visitor, without, "upload", { name: "Doch anders" });
   expect(again.path).toBe(documentsPath());
-  expect(again.text).toContain("„Doch anders“ ist hochgeladen.");
+  expect(again.text).toContain("„Doch anders“ ist abgelegt.");
 });
 
 test("a blank document is not uploaded, and its facts stay", async () => {
   const { visitor } = await site.signedIn();
   const answer = await visitor.submit(await anUpload(visitor), upload, { name: "Nur ein Name" });
-  expect(answer.text).toContain("Ein leeres Dokument kann nicht hochgeladen werden.");
+  expect(answer.text).toContain("Fügen Sie zuerst eine Seite hinzu.");
   expect(answer.html).toContain('value="Nur ein Name"');
 });
 
@@ -152,7 +152,7 @@ test("corners as numbers, turns, filters and Reset work without script", async (
     () => visitor.get(waiting.path),
     (page) => page.path.startsWith("/admin/addnewdoc?page="),
   );
-  expect(read.text).toContain("Gelesen: Typ, Name und Absender vorgeschlagen.");
+  expect(read.text).toContain("Text erkannt. Vorgeschlagen: Typ, Name und Absender.");
   expect(Object.fromEntries(read.form({ field: "submissionId" }).fields)).toMatchObject({
     type: "Beleg",
     name: expect.stringMatching(/^Beleg \d\d\.\d\d\.\d{4}$/),
@@ -231,7 +231,7 @@ test("without script files on their way are named, and asking again keeps what w
   const { id: versionId } = await openDraft(db, person);
   await db.insert(draftFiles).values({ versionId, name: "brief-von-oma.pdf", position: 1, submissionId: randomUUID(), place: 0 });
   const page = await anUpload(visitor);
-  expect(page.text).toMatch(/Wird verarbeitet … 0 von 1 Dateien.*brief-von-oma\.pdf/s);
+  expect(page.text).toMatch(/Wird verarbeitet… 0 von 1 Dateien.*brief-von-oma\.pdf/s);
   const again = await visitor.submit(page, { action: addDocumentPath, button: "Aktualisieren" }, { name: "Getippt" });
   expect(again.html).toContain('value="Getippt"');
 });
@@ -348,7 +348,7 @@ test("Upload pressed twice uploads once, and says the same", async () => {
   for (const pressed of ["once", "twice"]) {
     const after = await press(visitor, draft, "upload", { name: "Einmal" });
     expect([after.path, pressed]).toEqual([documentsPath(), pressed]);
-    expect(after.text).toContain("„Einmal“ ist hochgeladen.");
+    expect(after.text).toContain("„Einmal“ ist abgelegt.");
   }
   expect(await site.database().db.$count(documents, eq(documents.ownerId, person.id))).toBe(1);
 });
@@ -364,7 +364,7 @@ test("pages sent from two tabs become one document only after that was said", as
   expect(both.html).toContain('value="Aus dem zweiten Tab"');
   expect(await site.database().db.$count(documents, and(eq(documents.ownerId, person.id), isNotNull(documents.uploadedAt)))).toBe(0);
   const list = await visitor.submit(both, upload);
-  expect(list.text).toContain("„Aus dem zweiten Tab“ ist hochgeladen.");
+  expect(list.text).toContain("„Aus dem zweiten Tab“ ist abgelegt.");
 });
 
 test("two tabs upload at once: neither is answered with an error, and each page is kept once", async () => {
@@ -433,10 +433,10 @@ test("a photographed page comes straightened; the whole picture and the page wit
     files: aFile(await aPhoto(`${receipt}\n`.repeat(5), { light: 0.8 }), "foto.jpg"),
   });
   const page = await prepared(visitor, 1);
-  expect(page.text).toContain("Von selbst begradigt.");
+  expect(page.text).toContain("Automatisch begradigt.");
   expect(page.html).toMatch(/value="filter:document"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="filter:document"/);
   const plain = await press(visitor, page, "filter:");
-  expect((await anUpload(visitor)).text).not.toContain("Von selbst");
+  expect((await anUpload(visitor)).text).not.toContain("Automatisch begradigt");
   const whole = await press(visitor, plain.path.includes("waiting") ? page : plain, "uncrop");
   expect(whole.text).toContain("Ecken als Zahlen");
 });
@@ -500,10 +500,10 @@ test("without script several files become a document each, told by name on a pag
   expect(await db.$count(documents, and(eq(documents.ownerId, person.id), isNotNull(documents.uploadedAt)))).toBe(2);
 
   const list = await visitor.get(documentsPath());
-  expect(list.text).toContain("Aus Ihren Dateien sind 2 Dokumente geworden. 1 Datei wurde nicht übernommen.");
+  expect(list.text).toContain("2 neue Dokumente sind fertig. 1 Datei wurde nicht übernommen.");
   expect(list.html.match(/>neu</g)).toHaveLength(2);
   const away = await visitor.submit(outcome, { action: apartPath, button: "Verstanden" }, {});
-  expect([away.path, away.text.includes("Aus Ihren Dateien")]).toEqual([documentsPath(), false]);
+  expect([away.path, away.text.includes("neue Dokumente sind fertig")]).toEqual([documentsPath(), false]);
   const [opened] = /\/admin\/documentdetails\?document=[\w-]+/.exec(list.html) ?? [];
   await visitor.get(opened ?? "");
   expect((await visitor.get(documentsPath())).html.match(/>neu</g)).toHaveLength(1);

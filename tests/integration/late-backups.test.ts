@@ -48,7 +48,7 @@ test("the operator hears every day of a backup that is too old, and of when it w
     const [letter] = await told();
     expect(letter?.subject).toBe("Die Datensicherung ist überfällig");
     expect(wordsOf(letter)).toContain(`die letzte gute Datensicherung ist vom ${germanTime(newest)}:`);
-    expect(wordsOf(letter)).toContain("keine 24 Stunden");
+    expect(wordsOf(letter)).toContain("alle 24 Stunden");
     expect(linkIn(letter)).toBe(healthPath);
   }
   await aBackupOf(23);

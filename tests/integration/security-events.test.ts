@@ -117,8 +117,8 @@ const letters: Record<ToldEventKind, { de: [string, string]; en: [string, string
     en: ["A new passkey for your account", "A passkey has been added to your Mappe account"],
   },
   "passkey-removed": {
-    de: ["Ein Passkey wurde entfernt", "mit einem der Passkeys für Ihr Konto bei Mappe kann sich niemand mehr anmelden"],
-    en: ["A passkey was removed", "One of the passkeys of your Mappe account no longer signs anybody in"],
+    de: ["Ein Passkey wurde entfernt", "ein Passkey Ihres Kontos bei Mappe wurde entfernt"],
+    en: ["A passkey was removed", "A passkey of your Mappe account was removed"],
   },
   "new-device": {
     de: ["Anmeldung auf einem neuen Gerät", "auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten"],
@@ -126,20 +126,20 @@ const letters: Record<ToldEventKind, { de: [string, string]; en: [string, string
     leads: forgotPath,
   },
   "data-export": {
-    de: ["Ihre Daten werden zusammengestellt", "alle Daten als eine Datei mitzunehmen"],
-    en: ["Your data is being put together", "asked for everything in your Mappe account as one file"],
+    de: ["Ihr Datenexport wird erstellt", "ein Export aller Daten angefordert"],
+    en: ["Your data export is being created", "asked for an export of everything in your Mappe account"],
   },
   staying: {
     de: ["Ihr Konto bleibt bestehen", "das Löschen Ihres Kontos bei Mappe wurde zurückgenommen"],
     en: ["Your account stays", "Your Mappe account is no longer going to be deleted"],
   },
   "google-linked": {
-    de: ["Anmelden mit Google ist eingerichtet", "jetzt auch über Google anmelden"],
-    en: ["Sign-in with Google is set up", "can now also be opened through Google"],
+    de: ["Anmelden mit Google ist eingerichtet", "jetzt auch die Anmeldung mit Google eingerichtet"],
+    en: ["Sign-in with Google is set up", "Sign-in with Google is now set up"],
   },
   "facebook-linked": {
-    de: ["Anmelden mit Facebook ist eingerichtet", "jetzt auch über Facebook anmelden"],
-    en: ["Sign-in with Facebook is set up", "can now also be opened through Facebook"],
+    de: ["Anmelden mit Facebook ist eingerichtet", "jetzt auch die Anmeldung mit Facebook eingerichtet"],
+    en: ["Sign-in with Facebook is set up", "Sign-in with Facebook is now set up"],
   },
 };
 
@@ -149,7 +149,7 @@ const react = {
 };
 const undo = {
   de: "Waren Sie das nicht? Dann machen Sie es rückgängig: Was seither an Ihrer Anmeldung geändert wurde, wird zurückgenommen, alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort. Der Link gilt bis 24.11.2026, 11:00.",
-  en: "Wasn’t you? Then undo it: whatever has been changed since about how your account is opened is taken back, every device is signed out, and you choose a new password. The link works until 24.11.2026, 11:00.",
+  en: "Wasn’t you? Then undo it: whatever has been changed since about how you sign in is taken back, every device is signed out, and you choose a new password. The link works until 24.11.2026, 11:00.",
 };
 const others = ["code-used", "codes-guessed", "new-device", "data-export", "staying"];
 const undoes = (kind: string): kind is ChangeKind => !others.includes(kind);

@@ -81,7 +81,7 @@ test("the history says what each version changed, to those who may see the one b
     "Schlagwort „Neu“ hinzugefügt",
     "1 Seite entfernt",
   ];
-  expect(await toldOf(id, owner)).toEqual([newest, second, ["Jana Albrecht hat hochgeladen"]]);
+  expect(await toldOf(id, owner)).toEqual([newest, second, ["Jana Albrecht hat das Dokument abgelegt"]]);
   expect(await toldOf(id, friend), "what they may not see is not told").toEqual([["Jana Albrecht hat geändert"]]);
 });
 

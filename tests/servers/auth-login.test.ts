@@ -47,7 +47,7 @@ test("a malformed address is named and kept, the password is not sent back", asy
 
 test.each([
   ["en", "Invalid Email", "Invalid Password"],
-  ["gr", "Ungültige E-Mail-Adresse", "Ungültiges Passwort"],
+  ["gr", "E-Mail-Adresse oder Passwort stimmt nicht", "Das Passwort stimmt nicht"],
 ] as const)("unknown people and wrong passwords are told in %s", async (language, invalidEmail, invalidPassword) => {
   const email = await aRegisteredPerson();
   const stranger = await logIn(site.visitor(language), { email: anAddress(), password });

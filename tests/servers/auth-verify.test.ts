@@ -104,7 +104,7 @@ test("the owner of the address takes over what a stranger registered with it", a
   expect(await isOutside(stranger)).toBe(true);
   expect((await stranger.get(loginPath)).text).not.toContain("bestätigt");
   const refused = await stranger.submit(await stranger.get(loginPath), { field: "password" }, { email, password });
-  expect(refused.text).toContain("Ungültiges Passwort");
+  expect(refused.text).toContain("Das Passwort stimmt nicht");
   expect((await site.visitor("en").get(claim.path)).text).toContain("already confirmed");
 });
 

@@ -201,7 +201,7 @@ test("a charge that fails is said, with the way to mend it", async () => {
     () => jana.visitor.get(billingPath),
     ({ text }) => text.includes("fehlgeschlagen"),
   );
-  expect(page.text).toMatch(/Die letzte Zahlung ist fehlgeschlagen\. Bitte prüfen Sie unter „Konto verwalten“ Ihre Zahlungsart\./);
+  expect(page.text).toMatch(/Die letzte Zahlung ist fehlgeschlagen\. Bitte prüfen Sie unter „Zahlung verwalten“ Ihre Zahlungsart\./);
   expect(page.forms.some(({ action }) => action === managePaymentsPath)).toBe(true);
 });
 
@@ -209,7 +209,7 @@ test("who comes back from paying waits for the provider's message, and sees prem
   const jana = await english();
   const back = `${dashboardPath}?paid=1`;
   const waiting = await jana.visitor.get(back);
-  expect(waiting.text).toContain("Premium will show here as soon as your payment is confirmed");
+  expect(waiting.text).toContain("Premium starts as soon as your payment is confirmed");
   expect(waiting.text).toContain("15 pages remaining");
   expect(waiting.html).toContain('http-equiv="refresh"');
   await pay(jana);

@@ -33,14 +33,14 @@ async function check(visitor: Visitor, bytes: Buffer, name = "vertrag.pdf"): Pro
 test("a sealed PDF is unchanged, an added one was added to, and a changed one was changed", async () => {
   const visitor = site.visitor("gr");
   const unchanged = await check(visitor, sealed);
-  expect(unchanged.text).toContain("„vertrag.pdf“ wurde von diesem Mappe versiegelt und seitdem nicht verändert.");
+  expect(unchanged.text).toContain("„vertrag.pdf“ wurde von diesem Mappe-Server versiegelt und seitdem nicht verändert.");
   expect(unchanged.text).toContain("22.11.2026, 14:10:07 MEZ (Angabe der Datei)");
   expect(unchanged.text).toContain(grouped((await signingKey()).keyId));
   expect(unchanged.text).toContain(grouped(sha256(sealed)));
 
   expect((await check(visitor, withPageAdded(sealed))).text).toContain("Danach wurde etwas angefügt");
   const changed = Buffer.from(sealed.toString("latin1").replace("[0 0 300 300]", "[0 0 300 301]"), "latin1");
-  expect((await check(visitor, changed)).text).toContain("wurde von diesem Mappe versiegelt und danach verändert");
+  expect((await check(visitor, changed)).text).toContain("wurde von diesem Mappe-Server versiegelt und danach verändert");
 });
 
 test("of a file that left Mappe it is said how many pages and signatures it had, and never what or whose", async () => {
@@ -65,20 +65,20 @@ test("of a file that left Mappe it is said how many pages and signatures it had,
 test("somebody else's signature is one of theirs, whatever it says", async () => {
   const page = await check(site.visitor("en"), await aSignedPdf(sealer(await makeSealKey())), "offer.pdf");
   expect(page.text).toContain("“offer.pdf” was signed by somebody else and has not been changed since.");
-  expect(page.text).toContain("Mappe mappe.example fits");
+  expect(page.text).toContain("Mappe mappe.example valid");
   expect(page.text).not.toContain("sealed by this Mappe");
 });
 
 test("the answer has an address of its own: it comes again without sending anything, until the next one", async () => {
   const visitor = site.visitor("gr");
   const first = await check(visitor, await aPdf(["Brief"]), "brief.pdf");
-  expect(first.text).toContain("„brief.pdf“ trägt kein Siegel und keine Unterschrift. Das sagt nichts über den Inhalt.");
-  expect(first.html).toMatch(/<title>Keine Versiegelung gefunden – PDF prüfen – Mappe<\/title>/);
+  expect(first.text).toContain("„brief.pdf“ enthält kein Siegel und keine Unterschrift. Das sagt nichts über den Inhalt.");
+  expect(first.html).toMatch(/<title>Kein Siegel gefunden – PDF prüfen – Mappe<\/title>/);
   expect(first.headers.get("cache-control")).toBe("no-store");
   expect((await visitor.get(first.path)).text).toContain("„brief.pdf“");
-  expect((await site.visitor("gr").get(first.path)).text).toContain("Diese Antwort ist nicht mehr da.");
+  expect((await site.visitor("gr").get(first.path)).text).toContain("Dieses Ergebnis ist abgelaufen.");
   await check(visitor, sealed);
-  expect((await visitor.get(first.path)).text).toContain("Diese Antwort ist nicht mehr da.");
+  expect((await visitor.get(first.path)).text).toContain("Dieses Ergebnis ist abgelaufen.");
 });
 
 test("what is no PDF, or nothing, is told beside the form", async () => {
@@ -87,7 +87,7 @@ test("what is no PDF, or nothing, is told beside the form", async () => {
   expect([none.status, none.text]).toEqual([422, expect.stringContaining("Bitte wählen Sie ein PDF.")]);
   for (const bytes of [Buffer.from("Text"), Buffer.alloc(0)]) {
     const other = await check(visitor, bytes, "brief.txt");
-    expect([other.status, other.text]).toEqual([422, expect.stringContaining("Diese Datei ist kein PDF.")]);
+    expect([other.status, other.text]).toEqual([422, expect.stringContaining("Diese Datei ist kein PDF. Bitte wählen Sie ein PDF.")]);
   }
 });
 
@@ -103,7 +103,7 @@ test("more than is taken is refused before it is read", async () => {
 test("a name of any length and letters is shown as it is", async () => {
   const name = `${"ü".repeat(200)}<b>.pdf`;
   const page = await check(site.visitor("gr"), sealed, name);
-  expect(page.text).toContain(`„${"ü".repeat(59)}…“ wurde von diesem Mappe versiegelt`);
+  expect(page.text).toContain(`„${"ü".repeat(59)}…“ wurde von diesem Mappe-Server versiegelt`);
 });
 
 test("nothing of what was checked is kept", async () => {

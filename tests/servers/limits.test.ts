@@ -31,5 +31,5 @@ test("too many pages and too many pixels are told before anything is decoded", a
     (page) => page.text.includes("„lang.pdf“") && page.text.includes("„riesig.png“"),
   );
   expect(draft.text).toContain("„lang.pdf“ hat zu viele Seiten (höchstens 2).");
-  expect(draft.text).toContain("„riesig.png“ hat zu viele Bildpunkte.");
+  expect(draft.text).toContain("„riesig.png“ hat zu viele Bildpunkte (höchstens ");
 });

@@ -22,7 +22,7 @@ test("one id leads from the request to every job that follows from it, in the lo
   onTestFinished(async () => void (await Promise.all([web.stop(), runner.stop()])));
   const { visitor } = await aSignedIn(db, web.url);
   const files = [aFile(await aPng("Bäckerei Huber\nKassenbon 4711\nSUMME EUR 14,75"), "bon.png")];
-  await visitor.submit(await anUpload(visitor), { action: addDocumentPath, button: "Hochladen" }, { name: "Bon", files });
+  await visitor.submit(await anUpload(visitor), { action: addDocumentPath, button: "Ablegen" }, { name: "Bon", files });
 
   const request = await until(
     async () => linesOf(web.said()).find(({ method, path }) => method === "POST" && path === addDocumentPath),

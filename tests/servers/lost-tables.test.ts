@@ -34,7 +34,7 @@ test("what cannot be read is missing, and the rest of the screen stays", async (
   try {
     const page = await jana.visitor.get(connectionsPath);
     expect(page.status).toBe(200);
-    expect(page.text).toContain("Not available at the moment.");
+    expect(page.text).toContain("Not available at the moment. Please reload the page shortly.");
     expect(page.text).toContain("Invite to grow your network");
     expect(toastOf(await jana.visitor.submit(page, { field: "email" }, { email: "somebody@post.example" }))).toEqual([
       "danger",

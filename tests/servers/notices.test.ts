@@ -154,7 +154,7 @@ test.each([
   [{ name: "", email: "rita@post.example" }, "Bitte geben Sie Ihren Namen ein."],
   [{ name: "Rita", email: "rita" }, "Bitte geben Sie eine gültige E-Mail-Adresse ein."],
   [{ name: "Rita", email: "rita@post.example", how: "extraordinary" }, "Bitte nennen Sie den wichtigen Grund"],
-  [{ name: "Rita", email: "rita@post.example", day: "2027-02-30" }, "Bitte geben Sie einen Tag ein"],
+  [{ name: "Rita", email: "rita@post.example", day: "2027-02-30" }, "Bitte geben Sie einen Tag wie 31.03.2027 ein."],
   [{ name: "x".repeat(101), email: "rita@post.example" }, "Der Name darf höchstens 100 Zeichen haben."],
 ])("what is wrong in %j is said beside its field, and what was typed stays", async (typed, words) => {
   const before = await database.db.$count(contractNotices);

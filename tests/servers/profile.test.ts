@@ -92,7 +92,7 @@ test("a photo is sent without script, shown everywhere, and takes the place of t
 
   const done = await sendPhoto(jana, aPhoto());
   expect(done.path).toBe(ownProfilePath);
-  expect(done.text).toContain("Your new photo is ready.");
+  expect(done.text).toContain("Your new photo has been saved.");
   const first = photoIn(done);
   const [kept] = await db.select().from(files).where(eq(files.id, first));
   expect(kept).toMatchObject({ mediaType: "image/jpeg", width: 250, height: 250 });

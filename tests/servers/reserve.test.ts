@@ -15,14 +15,14 @@ test.each([
   [
     "de",
     "„bon.png“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr.",
-    "Das Foto konnte nicht gespeichert werden: Dafür ist kein Platz mehr.",
-    "„bon.png“ konnte nicht gespeichert werden: Dafür ist kein Platz mehr.",
+    "Das Foto konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte versuchen Sie es später noch einmal.",
+    "„bon.png“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr.",
   ],
   [
     "en",
     "“bon.png” could not be saved: the server has no space left.",
-    "The photo could not be saved: there is no room left for it.",
-    "“bon.png” could not be saved: there is no room left for it.",
+    "The photo could not be saved: the server has no space left. Please try again later.",
+    "“bon.png” could not be saved: the server has no space left.",
   ],
 ] as const)(
   "in %s: where only the reserve is left of the disk, whatever takes bytes says so, and stores none",

@@ -32,7 +32,7 @@ test("it is switched on with password and code, and the recovery codes are shown
   const visitor = site.visitor();
   const { email } = await register(visitor);
   const settings = await visitor.get(settingsPath);
-  expect(settings.text).toMatch(/Anmelden in zwei Schritten Ausgeschaltet/);
+  expect(settings.text).toMatch(/Anmelden in zwei Schritten \(2FA\) Ausgeschaltet/);
   expect(settings.links).toContainEqual(expect.objectContaining({ href: securityPath, text: "Einrichten" }));
 
   const begun = await visitor.get(securityPath);
@@ -53,7 +53,7 @@ test("it is switched on with password and code, and the recovery codes are shown
 
   const after = await visitor.get(securityPath);
   expect(after.text).toMatch(
-    /Eingeschaltet seit \d\d\.\d\d\.\d{4}.*Noch 10 Notfallcodes.*Was geschehen ist.*Anmelden in zwei Schritten eingeschaltet/,
+    /Eingeschaltet seit \d\d\.\d\d\.\d{4}.*Noch 10 Notfallcodes.*Sicherheitsverlauf.*Anmelden in zwei Schritten eingeschaltet/,
   );
   expect(after.html).not.toContain(codes[0]);
   await drainJobs(site.database().url);
@@ -161,7 +161,7 @@ test("without a password a sign-in of the last quarter of an hour is asked for",
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   await db.delete(credentials).where(eq(credentials.userId, user?.id ?? ""));
   const page = await visitor.get(securityPath);
-  expect(page.text).toContain("For this you must have signed in within the last 15 minutes.");
+  expect(page.text).toContain("For your security, this works only within 15 minutes of signing in.");
   await db
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - 16 * 60_000) })

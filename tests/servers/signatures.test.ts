@@ -37,7 +37,7 @@ test("the menu leads to the card, and the card to the form: without script by ty
   expect((await jana.visitor.get(dashboardPath)).html).toMatch(/<a class="entry"[^>]* href="\/admin\/myprofile#signature"/);
   const profile = await jana.visitor.get(ownProfilePath);
   expect(profile.html).toMatch(/<a class="entry" aria-current="page"[^>]* href="\/admin\/myprofile#signature"/);
-  expect(profile.text).toMatch(/Your Signature .*No signature yet New Signature/);
+  expect(profile.text).toMatch(/Your signature .*No signature yet New Signature/);
   expect(profile.html).toContain(`href="${newSignaturePath}"`);
   const form = await jana.visitor.get(newSignaturePath);
   expect(form.text).toMatch(/New Signature Type Upload Your name/);

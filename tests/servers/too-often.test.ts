@@ -32,7 +32,7 @@ type Limited = {
   kept?: string;
 };
 
-const goesOn = /In etwa \d+ Min\. geht es weiter\./;
+const goesOn = /Bitte versuchen Sie es in etwa \d+ Min\. noch einmal\./;
 const { way, name, hand, stroke, height, picture } = signatureFields;
 const drawn = { [way]: "draw", [height]: "500", [stroke]: "0,100,100,0,300,200,0.5,600,150,1,700,300,0.2" };
 const receiver = "mila@post.example";
@@ -97,14 +97,14 @@ const limited: Record<string, Limited> = {
         { field: way },
         { [way]: "type", [name]: "Jana Maria", [hand]: "caveat" },
       ),
-    text: "Für heute haben Sie bei diesem Dokument oft genug geantwortet.",
+    text: "Sie haben für dieses Dokument heute schon mehrmals geantwortet.",
   },
   declining: {
     kind: "deed:document",
     of: ({ jana, document }) => `${sha256(document.id)}:${jana.person.id}`,
     ask: async ({ jana, document }) =>
       jana.visitor.submit(await jana.visitor.get(declinePath(document.id)), { field: "reason" }, { reason: "Der Stellplatz fehlt." }),
-    text: "Für heute haben Sie bei diesem Dokument oft genug geantwortet.",
+    text: "Sie haben für dieses Dokument heute schon mehrmals geantwortet.",
     kept: "Der Stellplatz fehlt.",
   },
   "an invitation to somebody whom many invite": {

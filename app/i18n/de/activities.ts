@@ -5,7 +5,7 @@ export const activities = {
     LOGOUT: "Abgemeldet",
     CHANGEPWD: "Passwort geändert",
     RESETPWD: "Passwort zurückgesetzt",
-    UPLOAD: "Dokument hochgeladen",
+    UPLOAD: "Dokument abgelegt",
     EDIT: "Dokument bearbeitet",
     REVERT: "Ältere Version wiederhergestellt",
     DELETE: "Dokument gelöscht",
@@ -13,5 +13,5 @@ export const activities = {
     SHARE: "Freigaben geändert",
     SIGN: "Dokument unterschrieben",
   },
-  none: { title: "Noch keine Aktivitäten", text: "Hier steht, was Sie in Mappe tun: Hochladen, Bearbeiten, An- und Abmelden." },
+  none: { title: "Noch keine Aktivitäten", text: "Hier steht, was Sie in Mappe tun: Ablegen, Bearbeiten, An- und Abmelden." },
 };

@@ -1,6 +1,6 @@
 export const camera = {
   title: "Mit der Kamera scannen",
-  starting: "Die Kamera wird gestartet …",
+  starting: "Die Kamera wird gestartet…",
   picture: "Bild der Kamera",
   take: "Aufnehmen",
   done: "Fertig",
@@ -24,7 +24,7 @@ export const camera = {
   which: "Kamera",
   nameless: "Kamera {{n}}",
   look: "Aussehen",
-  lookByItself: "Von selbst",
+  lookByItself: "Automatisch",
   torch: "Licht an",
   instead: "Foto aufnehmen oder wählen",
   tryAgain: "Noch einmal versuchen",

@@ -1,6 +1,6 @@
 export const dashboard = {
-  title: "Dashboard",
-  overview: "Überblick",
+  title: "Übersicht",
+  overview: "Auf einen Blick",
   greeting: {
     morning: "Guten Morgen, {{name}}",
     day: "Guten Tag, {{name}}",
@@ -11,7 +11,7 @@ export const dashboard = {
   documents: "Dokumente",
   private: "Privat",
   shared: "Geteilt",
-  received: "Empfangen",
+  received: "Mit mir geteilt",
   invites: "Einladungen",
   pending: "Ausstehend",
   invited: "Erhalten",
@@ -21,7 +21,7 @@ export const dashboard = {
   unlimited: "Unbegrenzte Seiten",
   plans: { trial: "Testphase", premium: "Premium" },
   paid: {
-    waiting: "Danke! Sobald die Bestätigung Ihrer Zahlung da ist, zeigt sich hier Premium. Das dauert meist nur Sekunden.",
+    waiting: "Danke! Premium beginnt, sobald Ihre Zahlung bestätigt ist. Das dauert meist nur Sekunden.",
     done: "Premium ist freigeschaltet: Sie können jetzt unbegrenzt Seiten hinzufügen.",
   },
   guide: {

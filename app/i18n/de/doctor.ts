@@ -34,7 +34,7 @@ export const doctor = {
       "{{url}} antwortet, aber TRUST_PROXY glaubt keinem Proxy: Alle gelten als ein Absender, und Grenzen für Versuche halten alle zugleich auf.",
     nobodyTodo:
       "Nennen Sie in TRUST_PROXY die Adresse des Proxys, oder setzen Sie 1 für einen Proxy auf dieser Maschine oder in ihrem Netz.",
-    silent: "Unter {{url}} antwortet kein Mappe ({{reason}}).",
+    silent: "Unter {{url}} antwortet kein Mappe-Server ({{reason}}).",
     silentTodo:
       "Läuft Mappe (npm start)? Dann prüfen Sie APP_URL, den Namen im DNS, den Proxy davor und die Firewall. Links in E-Mails führen zu dieser Adresse.",
   },
@@ -50,8 +50,8 @@ export const doctor = {
     heldTodo: "Eine Sicherung darf so lange dauern. Sonst finden Sie sie in pg_stat_activity unter xact_start.",
   },
   clock: {
-    well_one: "Sie geht mit der Datenbank gleich.",
-    well_other: "Sie geht mit {{count}} anderen Uhren gleich.",
+    well_one: "Sie stimmt mit der der Datenbank überein.",
+    well_other: "Sie stimmt mit {{count}} anderen Uhren überein.",
     off: "Sie weicht um {{seconds}} Sekunden von der Uhr von {{from}} ab.",
     offTodo: "Schalten Sie die Zeitsynchronisierung ein (timedatectl set-ntp true). Codes aus Apps gelten nur 30 Sekunden.",
   },
@@ -62,12 +62,12 @@ export const doctor = {
     refuses: "Sie nimmt keine Datei an ({{reason}}).",
     refusesTodo:
       "Gehört DATA_DIR dem Benutzer, der Mappe startet, ist Platz darin, und ist es nicht nur lesbar eingehängt? Bei einem Bucket: Stimmen Adresse und Schlüssel in STORAGE_URL?",
-    foreign: "Sie ist als die einer anderen Mappe gekennzeichnet; deshalb wird darin nichts aufgeräumt.",
+    foreign: "Sie ist als die eines anderen Mappe-Servers gekennzeichnet; deshalb wird darin nichts aufgeräumt.",
     foreignTodo:
-      "Sind STORAGE_URL und DATA_DIR die dieser Mappe? Gibt es die andere nicht mehr, übernimmt npm run storage -- claim die Ablage für diese.",
+      "Sind STORAGE_URL und DATA_DIR die dieses Servers? Gibt es den anderen nicht mehr, übernimmt npm run storage -- claim die Ablage für diesen.",
     broken: "{{count}} von {{all}} gelesenen Dateien fehlen oder sind verändert, zum Beispiel {{key}}.",
     brokenTodo:
-      "Prüfen Sie den Datenträger. npm run backup -- --check nennt, was die letzte Sicherung davon hat; npm run restore stellt sie in einer zweiten Mappe her.",
+      "Prüfen Sie den Datenträger. npm run backup -- --check nennt, was die letzte Sicherung davon hat; npm run restore stellt sie auf einem zweiten Mappe-Server her.",
   },
   disk: {
     well: "{{free}} sind frei.",

@@ -1,7 +1,7 @@
 import { paper } from "./paper.ts";
 
 export const history = {
-  uploaded: "{{author}} hat hochgeladen",
+  uploaded: "{{author}} hat das Dokument abgelegt",
   changed: "{{author}} hat geändert",
   shared: "{{author}} hat die Freigaben geändert",
   restored: "{{author}} hat Version {{n}} wiederhergestellt",
@@ -10,8 +10,8 @@ export const history = {
     removed: "Nicht mehr geteilt mit: {{people}}",
     changed: "Rechte geändert: {{people}}",
   },
-  lapsed_one: "Unterschrift verfallen: {{people}}",
-  lapsed_other: "Unterschriften verfallen: {{people}}",
+  lapsed_one: "Unterschrift gilt nicht mehr: {{people}}",
+  lapsed_other: "Unterschriften gelten nicht mehr: {{people}}",
   /** always more than one */
   others: "{{count}} weitere",
   recognised: "Erkannt: {{facts}}",

@@ -9,7 +9,7 @@ export const locked = {
   refusals: {
     empty: "Bitte geben Sie das Passwort ein.",
     "wrong-password": "Dieses Passwort öffnet die Datei nicht.",
-    "too-often": "Zu viele Versuche. In etwa {{count}} Min. geht es weiter.",
+    "too-often": "Zu viele Versuche. Bitte versuchen Sie es in etwa {{count}} Min. noch einmal.",
     busy: "Gerade werden zu viele Dateien geöffnet. Bitte versuchen Sie es gleich noch einmal.",
   },
 };

@@ -6,7 +6,7 @@ export const mail = {
     button: "E-Mail-Adresse bestätigen",
     validity: "Der Link gilt 24 Stunden. Danach können Sie in Mappe einen neuen anfordern.",
     ignore:
-      "Sie haben sich nicht bei Mappe registriert? Dann ignorieren Sie diese Nachricht einfach, oder übernehmen Sie das Konto mit einem Passwort, das nur Sie kennen.",
+      "Sie haben sich nicht bei Mappe registriert? Dann ignorieren Sie diese Nachricht einfach, oder legen Sie für das Konto ein neues Passwort fest, das nur Sie kennen.",
   },
   invite: {
     subject: "{{who}} lädt Sie zu Mappe ein",
@@ -25,7 +25,7 @@ export const mail = {
     unnamed: "Ihr Entwurf ohne Namen",
     intro_one: "{{draft}} mit einer Seite liegt seit dem {{touched}} unverändert in Mappe.",
     intro_other: "{{draft}} mit {{count}} Seiten liegt seit dem {{touched}} unverändert in Mappe.",
-    until: "Er bleibt dort bis zum {{until}}. Danach wird er mit seinen Seiten gelöscht, weil er nie hochgeladen wurde.",
+    until: "Er bleibt dort bis zum {{until}}. Danach wird er mit seinen Seiten gelöscht, weil er nie abgelegt wurde.",
     button: "Entwurf öffnen",
     touch: "Jede Änderung daran hält ihn weitere 90 Tage. Brauchen Sie ihn nicht mehr, dann ist nichts zu tun.",
   },
@@ -100,8 +100,8 @@ export const mail = {
         "jemand hat sich mit Ihrem Passwort, oder über Ihr Konto bei Google oder Facebook, bei Mappe angemeldet und mehrmals einen falschen Code eingegeben. In Ihr Konto kam dabei niemand.",
     },
     "data-export": {
-      subject: "Ihre Daten werden zusammengestellt",
-      intro: "für Ihr Konto bei Mappe wurde angefordert, alle Daten als eine Datei mitzunehmen. Wir melden uns, sobald sie fertig ist.",
+      subject: "Ihr Datenexport wird erstellt",
+      intro: "für Ihr Konto bei Mappe wurde ein Export aller Daten angefordert. Wir melden uns, sobald er fertig ist.",
     },
     staying: {
       subject: "Ihr Konto bleibt bestehen",
@@ -113,7 +113,7 @@ export const mail = {
     },
     "passkey-removed": {
       subject: "Ein Passkey wurde entfernt",
-      intro: "mit einem der Passkeys für Ihr Konto bei Mappe kann sich niemand mehr anmelden.",
+      intro: "ein Passkey Ihres Kontos bei Mappe wurde entfernt.",
     },
     "new-device": {
       subject: "Anmeldung auf einem neuen Gerät",
@@ -121,15 +121,15 @@ export const mail = {
     },
     "google-linked": {
       subject: "Anmelden mit Google ist eingerichtet",
-      intro: "bei Mappe kann man sich für Ihr Konto jetzt auch über Google anmelden. Das dortige Konto hat dieselbe E-Mail-Adresse.",
+      intro: "für Ihr Konto bei Mappe ist jetzt auch die Anmeldung mit Google eingerichtet. Das Konto dort hat dieselbe E-Mail-Adresse.",
     },
     "facebook-linked": {
       subject: "Anmelden mit Facebook ist eingerichtet",
-      intro: "bei Mappe kann man sich für Ihr Konto jetzt auch über Facebook anmelden. Das dortige Konto hat dieselbe E-Mail-Adresse.",
+      intro: "für Ihr Konto bei Mappe ist jetzt auch die Anmeldung mit Facebook eingerichtet. Das Konto dort hat dieselbe E-Mail-Adresse.",
     },
   },
   dataExport: {
-    subject: "Ihre Daten sind fertig zum Mitnehmen",
+    subject: "Ihr Datenexport ist fertig",
     ready: "alle Ihre Daten bei Mappe liegen jetzt als eine ZIP-Datei für Sie bereit.",
     until: "Sie können sie bis {{until}} herunterladen. Danach löschen wir die Datei.",
     button: "Zur Datei",
@@ -144,8 +144,8 @@ export const mail = {
   },
   lateBackup: {
     subject: "Die Datensicherung ist überfällig",
-    last: "die letzte gute Datensicherung ist vom {{at}}. Gewünscht ist, dass keine {{hours}} Stunden ohne eine vergehen.",
-    none: "es gibt noch keine gute Datensicherung. Gewünscht ist, dass keine {{hours}} Stunden ohne eine vergehen.",
+    last: "die letzte gute Datensicherung ist vom {{at}}. Mindestens alle {{hours}} Stunden soll gesichert werden.",
+    none: "es gibt noch keine gute Datensicherung. Mindestens alle {{hours}} Stunden soll gesichert werden.",
     toDo: "Sichern Sie jetzt mit `npm run backup`. Warum es von selbst nicht ging, sagen `npm run jobs -- list --task take-backup` und das Protokoll.",
     button: "Zustand ansehen",
     daily: "Diese Nachricht kommt täglich, bis wieder gesichert ist.",
@@ -199,7 +199,7 @@ export const mail = {
     reason: "außerordentlich, aus diesem Grund: {{reason}}",
     button: "Erklärung ansehen und ausdrucken",
     notYou:
-      "Sie haben das nicht erklärt? Dann antworten Sie uns bitte. Eine Kündigung können Sie in Mappe unter „Abo“ mit „Konto verwalten“ zurücknehmen.",
+      "Sie haben das nicht erklärt? Dann antworten Sie uns bitte. Eine Kündigung können Sie in Mappe unter „Abo“ mit „Zahlung verwalten“ zurücknehmen.",
     ends: "Das Abo endet am {{date}}.",
     nothingRuns: "Für diese Adresse läuft kein Abo.",
     unknown: "Diese Adresse gehört zu keinem Konto.",

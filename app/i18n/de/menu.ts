@@ -1,6 +1,6 @@
 /** The entries of the side menu, told by the server. */
 export const menu = {
-  dashboard: "Dashboard",
+  dashboard: "Übersicht",
   documents: "Dokumente",
   labels: "Schlagwörter",
   connections: "Kontakte",

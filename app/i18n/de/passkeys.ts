@@ -25,7 +25,7 @@ export const passkeys = {
   added: "„{{name}}“ ist angelegt. Ab jetzt können Sie sich damit anmelden.",
   renamed: "Der Passkey hat einen neuen Namen.",
   removed: "„{{name}}“ ist entfernt. Löschen Sie ihn auch auf Ihrem Gerät.",
-  enough: "Mehr als {{count}} Passkeys gehen nicht. Entfernen Sie einen, den Sie nicht mehr brauchen.",
+  enough: "Mehr als {{count}} Passkeys sind nicht möglich. Entfernen Sie einen, den Sie nicht mehr brauchen.",
   notOffered: "Passkeys gibt es nur, wo Mappe unter einem Namen mit https erreichbar ist. Hier ist es {{address}}.",
   elsewhere: "Passkeys gibt es nur unter {{address}}. Öffnen Sie Mappe unter dieser Adresse.",
   tooOld: "Dieser Browser kennt keine Passkeys, oder er ist zu alt dafür.",
@@ -34,7 +34,7 @@ export const passkeys = {
   prove: "Mit Passkey bestätigen",
   signIn: "Mit Passkey anmelden",
   signInNeedsScript: "Anmelden mit Passkey braucht JavaScript. Mit E-Mail und Passwort geht es ohne.",
-  trouble: "Es wurde kein Passkey gezeigt. Versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.",
+  trouble: "Der Passkey wurde nicht benutzt. Versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.",
   notMade: "Es wurde kein Passkey angelegt. Versuchen Sie es noch einmal.",
   madeBefore: "Dieses Gerät hat schon einen Passkey für Ihr Konto.",
 };

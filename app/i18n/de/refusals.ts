@@ -1,7 +1,7 @@
 /** Why a file was not taken, or not all of it: the server says it, and no screen loads it. */
 export const refusals = {
-  empty: "„{{name}}“ ist leer.",
-  "unknown-type": "„{{name}}“ ist kein PNG, JPEG oder PDF.",
+  empty: "„{{name}}“ ist leer. Bitte eine andere Datei wählen.",
+  "unknown-type": "„{{name}}“ ist kein PNG, JPEG oder PDF. Bitte in einem dieser Formate sichern und noch einmal hinzufügen.",
   heic: "„{{name}}“ ist ein HEIC-Bild. Bitte als JPEG sichern (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität) und noch einmal hinzufügen.",
   avif: "„{{name}}“ ist ein AVIF-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
   webp: "„{{name}}“ ist ein WebP-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
@@ -11,21 +11,23 @@ export const refusals = {
   svg: "„{{name}}“ ist eine SVG-Zeichnung. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
   "animated-png": "„{{name}}“ ist ein animiertes PNG. Bitte ein Standbild als PNG oder JPEG sichern und noch einmal hinzufügen.",
   office: "„{{name}}“ ist ein Office-Dokument. Bitte als PDF sichern und noch einmal hinzufügen.",
-  "broken-image": "„{{name}}“ ist beschädigt und lässt sich nicht öffnen.",
-  "truncated-image": "„{{name}}“ ist unvollständig angekommen oder abgeschnitten.",
-  "too-many-pixels": "„{{name}}“ hat zu viele Bildpunkte.",
-  "broken-pdf": "„{{name}}“ ist keine lesbare PDF-Datei.",
-  "encrypted-pdf": "„{{name}}“ ist mit einem Passwort geschützt.",
+  "broken-image":
+    "„{{name}}“ ist beschädigt und lässt sich nicht öffnen. Bitte neu fotografieren oder neu sichern und noch einmal hinzufügen.",
+  "truncated-image": "„{{name}}“ ist unvollständig. Bitte noch einmal hinzufügen.",
+  "too-many-pixels": "„{{name}}“ hat zu viele Bildpunkte (höchstens {{pixels}} Megapixel). Bitte verkleinern und noch einmal hinzufügen.",
+  "broken-pdf": "„{{name}}“ ist keine lesbare PDF-Datei. Bitte neu als PDF sichern und noch einmal hinzufügen.",
+  "encrypted-pdf":
+    "„{{name}}“ ist mit einem Passwort geschützt. Bitte das Passwort eingeben, oder die Datei ohne Passwort sichern und noch einmal hinzufügen.",
   "dynamic-form":
     "„{{name}}“ ist ein dynamisches Formular (XFA), das nur Adobe Acrobat anzeigen kann. Bitte dort öffnen, als PDF drucken und die neue Datei hinzufügen.",
-  "too-many-pages": "„{{name}}“ hat zu viele Seiten (höchstens {{max}}).",
-  "too-hard": "„{{name}}“ konnte nicht verarbeitet werden.",
+  "too-many-pages": "„{{name}}“ hat zu viele Seiten (höchstens {{max}}). Bitte teilen und die Teile hinzufügen.",
+  "too-hard": "„{{name}}“ konnte nicht verarbeitet werden. Bitte neu als PDF oder JPEG sichern und noch einmal hinzufügen.",
   "hard-for-now":
     "„{{name}}“ wurde nicht verarbeitet: Mehrere Ihrer Dateien waren in der letzten Stunde zu aufwendig, und auch diese dauert zu lange. Bitte versuchen Sie es in einer Stunde noch einmal.",
-  "too-large": "„{{name}}“ ist größer als {{size}}.",
+  "too-large": "„{{name}}“ ist größer als {{size}}. Bitte verkleinern oder teilen und noch einmal hinzufügen.",
   "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
   "more-files": "Weitere Dateien wurden nicht übernommen: höchstens {{count}} auf einmal. Fügen Sie die übrigen danach hinzu.",
-  "used-up": "„{{name}}“ wurde nicht übernommen: Die Testphase ist aufgebraucht.",
+  "used-up": "„{{name}}“ wurde nicht übernommen: Ihre Gratis-Seiten sind verbraucht.",
   "over-quota":
     "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz von {{quota}} ist belegt. Was Sie löschen, macht am nächsten Tag wieder Platz.",
   "no-space":

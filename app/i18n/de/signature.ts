@@ -34,7 +34,7 @@ export const signature = {
   save: "Speichern",
   close: "Schließen",
   saved: "Ihre neue Unterschrift ist gespeichert.",
-  waiting: "Das Papier wird von Ihrem Bild entfernt …",
+  waiting: "Das Papier wird von Ihrem Bild entfernt…",
   failed:
     "Auf diesem Bild war keine Unterschrift zu erkennen. Ihre bisherige bleibt. Versuchen Sie es mit mehr Licht und einem dunkleren Stift noch einmal.",
   refusals: {
@@ -44,10 +44,10 @@ export const signature = {
     "no-name": "Tippen Sie zuerst Ihren Namen.",
     letters: "Diese Handschrift hat nicht: {{letters}}. Wählen Sie eine andere Handschrift.",
     "no-picture": "Wählen Sie zuerst ein Bild.",
-    "picture-too-large": "Das Bild ist größer als {{count}} MB.",
+    "picture-too-large": "Das Bild ist größer als {{count}} MB. Bitte wählen Sie ein kleineres.",
     "store-away":
       "„{{file}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte laden Sie das Bild in einigen Minuten noch einmal hoch.",
-    "no-room": "„{{file}}“ konnte nicht gespeichert werden: Dafür ist kein Platz mehr.",
+    "no-room": "„{{file}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte versuchen Sie es später noch einmal.",
     "too-many": "Heute haben Sie schon viele Unterschriften gemacht. Bitte versuchen Sie es morgen wieder.",
     unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
     "none-saved": "Sie haben noch keine Unterschrift gespeichert.",

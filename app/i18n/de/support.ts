@@ -2,5 +2,5 @@ export const support = {
   title: "Hilfe und Kontakt",
   text: "Schreiben Sie uns: Wir antworten auf Deutsch und Englisch. Steht in einer Fehlermeldung eine Nummer, nennen Sie sie bitte.",
   write: "E-Mail an {{email}}",
-  guide: "Anleitung für Einsteiger (öffnet in neuem Tab)",
+  guide: "Anleitung im Web (öffnet in neuem Tab)",
 };

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const activities: Translation<typeof german> = {
   codes: {
-    REGISTER: "Opened your account",
+    REGISTER: "Created your account",
     LOGIN: "Signed in",
     LOGOUT: "Signed out",
     CHANGEPWD: "Changed your password",

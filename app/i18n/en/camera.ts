@@ -1,6 +1,6 @@
 export const camera = {
   title: "Scan with the camera",
-  starting: "Starting the camera...",
+  starting: "Starting the camera…",
   picture: "Camera image",
   take: "Take picture",
   done: "Done",

@@ -4,7 +4,7 @@ export const changing = {
   removeTags: "Remove tags",
   tagsHint: "Separate tags with commas",
   setSender: "Sender",
-  setDate: "Document Date",
+  setDate: "Document date",
   setType: "Type",
   setTax: "Tax",
   relevant: "relevant",

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const connections: Translation<typeof german> = {
   title: "Connections",
-  missing: "Not available at the moment. Please reload the page in a moment.",
+  missing: "Not available at the moment. Please reload the page shortly.",
   more: { label: "Load more", received: "Load more requests", sent: "Load more invitations", contacts: "Load more connections" },
   requests: {
     title: "Connect Request",
@@ -31,7 +31,7 @@ export const connections: Translation<typeof german> = {
       "already-sent": "You already invited this address on {{date}}.",
       "already-received": "You were already invited from there on {{date}}. The request is waiting for your answer.",
       connected: "You are already connected to {{email}}",
-      "too-many": "You have sent enough invitations for today. You can send more tomorrow.",
+      "too-many": "You can send {{max}} invitations a day. Please send more tomorrow.",
       "receiver-full": "Many invitations went to this address today. Please try again tomorrow.",
     },
   },
@@ -56,7 +56,7 @@ export const connections: Translation<typeof german> = {
     noneText: "Invite to grow your network. Whoever accepts appears here.",
     write: "Write an invitation",
     delete: "Delete connection to {{name}}",
-    deleting: "Deleting …",
+    deleting: "Deleting…",
   },
   delete: {
     title: "Are you sure?",

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const dashboard: Translation<typeof german> = {
   title: "Dashboard",
-  overview: "Overview",
+  overview: "At a glance",
   greeting: {
     morning: "Good morning, {{name}}",
     day: "Hello, {{name}}",
@@ -24,7 +24,7 @@ export const dashboard: Translation<typeof german> = {
   unlimited: "Unlimited Pages",
   plans: { trial: "Trial", premium: "Premium" },
   paid: {
-    waiting: "Thank you! Premium will show here as soon as your payment is confirmed, usually within seconds.",
+    waiting: "Thank you! Premium starts as soon as your payment is confirmed, usually within seconds.",
     done: "Premium is active: you can now add as many pages as you like.",
   },
   guide: {
@@ -39,7 +39,7 @@ export const dashboard: Translation<typeof german> = {
     add: {
       title: "Add your first document",
       text: "A photo or a PDF file is all it takes. Mappe recognises the text and suggests a name, a type and tags.",
-      button: "New Document",
+      button: "New document",
     },
     invite: {
       title: "Invite someone",

@@ -31,7 +31,7 @@ export const doctor = {
     everybodyTodo: "Name the addresses of your proxies in TRUST_PROXY, or set it to 1 for a proxy on this machine or in its network.",
     nobody: "{{url}} answers, but TRUST_PROXY believes no proxy: everybody counts as one sender, and limits of tries stop all at once.",
     nobodyTodo: "Name the proxy’s address in TRUST_PROXY, or set it to 1 for a proxy on this machine or in its network.",
-    silent: "No Mappe answers at {{url}} ({{reason}}).",
+    silent: "No Mappe server answers at {{url}} ({{reason}}).",
     silentTodo:
       "Does Mappe run (npm start)? Then check APP_URL, the name in DNS, the proxy in front and the firewall. Links in emails lead to this address.",
   },
@@ -59,12 +59,12 @@ export const doctor = {
     refuses: "It takes no file ({{reason}}).",
     refusesTodo:
       "Does DATA_DIR belong to the user who starts Mappe, is there room in it, and is it mounted for writing? With a bucket: are address and keys in STORAGE_URL right?",
-    foreign: "It is marked as another Mappe’s, so nothing in it is swept.",
+    foreign: "It is marked as another Mappe server’s, so nothing in it is swept.",
     foreignTodo:
-      "Are STORAGE_URL and DATA_DIR those of this Mappe? Where the other is gone for good, npm run storage -- claim makes its store this one’s.",
+      "Are STORAGE_URL and DATA_DIR those of this server? Where the other is gone for good, npm run storage -- claim makes its store this one’s.",
     broken: "{{count}} of {{all}} files that were read are missing or changed, {{key}} for one.",
     brokenTodo:
-      "Check the disk. npm run backup -- --check tells what the last backup has of them; npm run restore makes it up in a second Mappe.",
+      "Check the disk. npm run backup -- --check tells what the last backup has of them; npm run restore restores it on a second Mappe server.",
   },
   disk: {
     well: "{{free}} are free.",

@@ -17,7 +17,7 @@ export const labels: Translation<typeof german> = {
   one: { tag: "Tag “{{name}}”", sender: "Sender “{{name}}”", type: "Type “{{name}}”" },
   readOnly_one: "{{count}} of these documents is not yours to change and stays as it is.",
   readOnly_other: "{{count}} of these documents are not yours to change and stay as they are.",
-  given: "Mappe knows this type from the start. It can still be chosen when no document has it any more.",
+  given: "This type belongs to Mappe. It can still be chosen when no document has it any more.",
   newName: "New name",
   newNameHint: "Each document gets a new version, and saved views follow the new name.",
   colour: {
@@ -35,7 +35,7 @@ export const labels: Translation<typeof german> = {
   rename: "Rename",
   cancel: "Cancel",
   delete: "Delete…",
-  deleteHint: "The documents stay; they just no longer have it.",
+  deleteHint: "The documents stay, just without it.",
   question: {
     tag: "Delete the tag “{{name}}”?",
     sender: "Delete the sender “{{name}}”?",
@@ -46,18 +46,18 @@ export const labels: Translation<typeof german> = {
   },
   twin: {
     title: "Merge with “{{to}}”?",
-    text_one: "“{{to}}” already exists. If you merge the two, {{count}} document gets it in place of “{{from}}”.",
-    text_other: "“{{to}}” already exists. If you merge the two, {{count}} documents get it in place of “{{from}}”.",
+    text_one: "“{{to}}” already exists. If you merge the two, {{count}} document with “{{from}}” gets “{{to}}” instead.",
+    text_other: "“{{to}}” already exists. If you merge the two, {{count}} documents with “{{from}}” get “{{to}}” instead.",
     yes: "Merge",
   },
   refusals: {
     empty: "Please enter a name.",
     long: "This name is too long: it can have up to {{max}} characters.",
     comma: "A tag cannot contain a comma or a semicolon.",
-    same: "It already has this name.",
+    same: "It already has this name. Please enter another one.",
     busy: "Another change is still under way. Please wait until it is done.",
     untouchable: "You may not change any of these documents.",
   },
-  gone: "None of your documents has it any longer.",
+  gone: "None of your documents uses this any longer.",
   unverified: "Please confirm your email address first. Nothing was changed.",
 };

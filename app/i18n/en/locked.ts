@@ -9,7 +9,7 @@ export const locked = {
   refusals: {
     empty: "Please enter the password.",
     "wrong-password": "This password does not open the file.",
-    "too-often": "Too many tries. You can go on in about {{count}} min.",
+    "too-often": "Too many tries. Please try again in about {{count}} min.",
     busy: "Too many files are being opened just now. Please try again in a moment.",
   },
 };

@@ -5,10 +5,10 @@ export const mail: Translation<typeof german> = {
   greeting: "Hello,",
   verification: {
     subject: "Please confirm your email address",
-    intro: "Welcome to Mappe. An account was opened with this address. Please confirm that it is yours:",
+    intro: "Welcome to Mappe. An account was created with this address. Please confirm that it is yours:",
     button: "Confirm email address",
     validity: "The link is valid for 24 hours. After that you can request a new one in Mappe.",
-    ignore: "Didn’t register with Mappe? You can ignore this message, or take over the account with a password only you know.",
+    ignore: "Didn’t register with Mappe? You can ignore this message, or set a new password for the account that only you know.",
   },
   invite: {
     subject: "{{who}} invites you to Mappe",
@@ -54,14 +54,14 @@ export const mail: Translation<typeof german> = {
   },
   mailedCode: {
     subject: "Your code for Mappe",
-    intro: "Somebody – we hope it was you – wants to change how your Mappe account is opened. This is the code for it:",
+    intro: "Somebody – we hope it was you – wants to change how you sign in to Mappe. This is the code for it:",
     validity: "It works once, for 15 minutes, and only in the browser that asked for it. Don’t give it to anybody.",
     button: "Open settings",
     wasIt: "Wasn’t you? Then somebody is in your account: sign out every device in your settings.",
   },
   undo: {
     wasIt:
-      "Wasn’t you? Then undo it: whatever has been changed since about how your account is opened is taken back, every device is signed out, and you choose a new password. The link works until {{until}}.",
+      "Wasn’t you? Then undo it: whatever has been changed since about how you sign in is taken back, every device is signed out, and you choose a new password. The link works until {{until}}.",
     button: "Undo",
   },
   passwordNotice: {
@@ -102,8 +102,9 @@ export const mail: Translation<typeof german> = {
         "Somebody signed in to Mappe with your password, or through your account at Google or Facebook, and entered a wrong code several times. Nobody got into your account.",
     },
     "data-export": {
-      subject: "Your data is being put together",
-      intro: "Somebody – we hope it was you – asked for everything in your Mappe account as one file. We’ll let you know when it is ready.",
+      subject: "Your data export is being created",
+      intro:
+        "Somebody – we hope it was you – asked for an export of everything in your Mappe account. We’ll let you know when it is ready.",
     },
     staying: {
       subject: "Your account stays",
@@ -115,7 +116,7 @@ export const mail: Translation<typeof german> = {
     },
     "passkey-removed": {
       subject: "A passkey was removed",
-      intro: "One of the passkeys of your Mappe account no longer signs anybody in.",
+      intro: "A passkey of your Mappe account was removed.",
     },
     "new-device": {
       subject: "Signed in on a new device",
@@ -123,15 +124,15 @@ export const mail: Translation<typeof german> = {
     },
     "google-linked": {
       subject: "Sign-in with Google is set up",
-      intro: "Your Mappe account can now also be opened through Google. The account there has the same email address.",
+      intro: "Sign-in with Google is now set up for your Mappe account. The account there has the same email address.",
     },
     "facebook-linked": {
       subject: "Sign-in with Facebook is set up",
-      intro: "Your Mappe account can now also be opened through Facebook. The account there has the same email address.",
+      intro: "Sign-in with Facebook is now set up for your Mappe account. The account there has the same email address.",
     },
   },
   dataExport: {
-    subject: "Your data is ready to take with you",
+    subject: "Your data export is ready",
     ready: "Everything you have in Mappe is now waiting for you as one ZIP file.",
     until: "You can download it until {{until}}. After that we delete the file.",
     button: "Go to the file",
@@ -146,8 +147,8 @@ export const mail: Translation<typeof german> = {
   },
   lateBackup: {
     subject: "The backup is overdue",
-    last: "The last good backup was taken on {{at}}. At least one is wanted every {{hours}} hours.",
-    none: "There is no good backup yet. At least one is wanted every {{hours}} hours.",
+    last: "The last good backup was taken on {{at}}. There should be one at least every {{hours}} hours.",
+    none: "There is no good backup yet. There should be one at least every {{hours}} hours.",
     toDo: "Take one now with `npm run backup`. `npm run jobs -- list --task take-backup` and the log tell why none was taken by itself.",
     button: "See the state",
     daily: "This message comes every day until there is a backup again.",

@@ -2,7 +2,7 @@
 export const paper = {
   labels: {
     sender: "Sender",
-    date: "Document Date",
+    date: "Document date",
     number: "Number",
     amount: "Amount",
     currency: "Currency",

@@ -32,11 +32,11 @@ export const passkeys: Translation<typeof german> = {
   elsewhere: "Passkeys only work at {{address}}. Open Mappe at that address.",
   tooOld: "This browser does not know passkeys, or is too old for them.",
   needsScript: "Passkeys need JavaScript, which is off in this browser.",
-  needsScriptLite: "Passkeys need JavaScript, which data saver switches off.",
+  needsScriptLite: "Passkeys need JavaScript, which lite mode switches off.",
   prove: "Confirm with passkey",
   signIn: "Sign in with a passkey",
   signInNeedsScript: "Signing in with a passkey needs JavaScript. Email and password work without it.",
-  trouble: "No passkey was shown. Try again, or use your password.",
+  trouble: "The passkey was not used. Try again, or use your password.",
   notMade: "No passkey was created. Please try again.",
   madeBefore: "This device already has a passkey for your account.",
 };

@@ -2,8 +2,8 @@ import type { refusals as german } from "../de/refusals.ts";
 import type { Translation } from "../translation.ts";
 
 export const refusals: Translation<typeof german> = {
-  empty: "“{{name}}” is empty.",
-  "unknown-type": "“{{name}}” is not a PNG, JPEG or PDF.",
+  empty: "“{{name}}” is empty. Please choose another file.",
+  "unknown-type": "“{{name}}” is not a PNG, JPEG or PDF. Please save it in one of these formats and add it again.",
   heic: "“{{name}}” is a HEIC picture. Please save it as JPEG (iPhone: Settings › Camera › Formats › Most Compatible) and add it again.",
   avif: "“{{name}}” is an AVIF picture. Please save it as PNG or JPEG and add it again.",
   webp: "“{{name}}” is a WebP picture. Please save it as PNG or JPEG and add it again.",
@@ -13,18 +13,18 @@ export const refusals: Translation<typeof german> = {
   svg: "“{{name}}” is an SVG drawing. Please save it as PNG or JPEG and add it again.",
   "animated-png": "“{{name}}” is an animated PNG. Please save a still picture as PNG or JPEG and add it again.",
   office: "“{{name}}” is an office document. Please save it as PDF and add it again.",
-  "broken-image": "“{{name}}” is damaged and cannot be opened.",
-  "truncated-image": "“{{name}}” is incomplete.",
-  "too-many-pixels": "“{{name}}” has too many pixels.",
-  "broken-pdf": "“{{name}}” is not a readable PDF.",
-  "encrypted-pdf": "“{{name}}” is password-protected.",
+  "broken-image": "“{{name}}” is damaged and cannot be opened. Please take or save it again, then add it.",
+  "truncated-image": "“{{name}}” is incomplete. Please add it again.",
+  "too-many-pixels": "“{{name}}” has too many pixels ({{pixels}} megapixels at most). Please make it smaller and add it again.",
+  "broken-pdf": "“{{name}}” is not a readable PDF. Please save it as PDF again, then add it.",
+  "encrypted-pdf": "“{{name}}” is password-protected. Please enter the password, or save the file without one and add it again.",
   "dynamic-form":
     "“{{name}}” is a dynamic form (XFA), which only Adobe Acrobat can show. Please open it there, print it to a PDF and add the new file.",
-  "too-many-pages": "“{{name}}” has too many pages (at most {{max}}).",
-  "too-hard": "“{{name}}” could not be processed.",
+  "too-many-pages": "“{{name}}” has too many pages (at most {{max}}). Please split it and add the parts.",
+  "too-hard": "“{{name}}” could not be processed. Please save it again as PDF or JPEG, then add it.",
   "hard-for-now":
     "“{{name}}” was not processed. Several of your files took too long in the past hour, and so does this one. Please try again in an hour.",
-  "too-large": "“{{name}}” is larger than {{size}}.",
+  "too-large": "“{{name}}” is larger than {{size}}. Please make it smaller or split it, then add it again.",
   "too-many-files": "“{{name}}” was not added: you can add at most {{count}} files at once.",
   "more-files": "Further files were not added: you can add at most {{count}} at once. Please add the rest afterwards.",
   "used-up": "“{{name}}” was not added: you have no free pages left.",

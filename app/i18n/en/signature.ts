@@ -2,7 +2,7 @@ import type { signature as german } from "../de/signature.ts";
 import type { Translation } from "../translation.ts";
 
 export const signature: Translation<typeof german> = {
-  yours: "Your Signature",
+  yours: "Your signature",
   use: "This is how it appears on the documents you sign.",
   none: "No signature yet",
   own: "Your saved signature",
@@ -37,7 +37,7 @@ export const signature: Translation<typeof german> = {
   save: "Save",
   close: "Close",
   saved: "Your new signature has been saved.",
-  waiting: "The paper is being removed from your picture …",
+  waiting: "The paper is being removed from your picture…",
   failed: "No signature could be made out in this picture. Your previous one stays. Try again with more light and a darker pen.",
   refusals: {
     "nothing-drawn": "Draw your signature first. A single dot is not enough.",
@@ -46,9 +46,9 @@ export const signature: Translation<typeof german> = {
     "no-name": "Type your name first.",
     letters: "This handwriting does not have: {{letters}}. Choose another one.",
     "no-picture": "Choose a picture first.",
-    "picture-too-large": "The picture is larger than {{count}} MB.",
+    "picture-too-large": "The picture is larger than {{count}} MB. Please choose a smaller one.",
     "store-away": "“{{file}}” could not be saved: the storage is not responding. Please upload the picture again in a few minutes.",
-    "no-room": "“{{file}}” could not be saved: there is no room left for it.",
+    "no-room": "“{{file}}” could not be saved: the server has no space left. Please try again later.",
     "too-many": "You have made many signatures today. Please try again tomorrow.",
     unverified: "Please confirm your email address first.",
     "none-saved": "You have not saved a signature yet.",

@@ -7,7 +7,7 @@ export const table = {
   ...paper.labels,
   uploaded: "Uploaded",
   tags: "Tags",
-  tax: "Relevant for tax",
+  tax: "Tax relevant",
   pages: "Pages",
   yes: "yes",
   no: "no",

@@ -8,7 +8,7 @@ export const views: Translation<typeof german> = {
   title: "Saved views",
   save: "Save this view",
   saveText:
-    "The search with its filters and order will be in the menu and on the dashboard under this name. Columns and dense rows are the same in every list.",
+    "The search with its filters and order will be in the menu and on the dashboard under this name. Columns and compact rows are the same in every list.",
   everything: "All documents",
   sorted: "Sorted: {{by}}, {{way}}",
   search: "What the view shows",
@@ -36,6 +36,6 @@ export const views: Translation<typeof german> = {
     long: "This name is too long: it can have up to {{max}} characters.",
     taken: "A view with this name already exists.",
     many: "You can save up to {{views}} views. Please delete one first.",
-    endless: "This search is too long to save.",
+    endless: "This search is too long to save. Please remove a search term.",
   },
 };

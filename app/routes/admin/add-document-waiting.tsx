@@ -17,7 +17,7 @@ import { db } from "~db/client.server";
 /** Shows how publishing or an analysis proceeds, and leads on by itself, with script and without. Nothing can be typed here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const t = await texts(request, "drafts");
+  const [t, answers] = await Promise.all([texts(request, "drafts"), texts(request, "draftAnswers")]);
   const query = new URL(request.url).searchParams;
   const pageId = query.get("page");
   const view = editViews.find((known) => known === query.get("view"));
@@ -40,9 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = sitePath(query.get("next")) ?? (document ? documentPath(document, origin) : documentsPath());
   if (!waiting) throw redirect(document ? documentPath(document, origin) : draftPath());
   const { name } = waiting;
-  if (waiting.state === "published") throw await redirectWithToast(next, { text: t(document ? "edit.saved" : "upload.done", { name }) });
+  if (waiting.state === "published") throw await redirectWithToast(next, { text: answers(document ? "saved" : "done", { name }) });
   if (waiting.state === "open")
-    throw await redirectWithToast(draftPath(undefined, place), { text: t(document ? "edit.refused" : "upload.refused"), kind: "danger" });
+    throw await redirectWithToast(draftPath(undefined, place), { text: answers(document ? "refusedInEdit" : "refused"), kind: "danger" });
   const { prepared, total } = waiting;
   const step = prepared < total ? t("upload.processing", { n: prepared, m: total }) : t("upload.saving");
   return { title: t(document ? "edit.saving" : "upload.title"), step, progress: { prepared, total }, back: draftPath(undefined, place) };

@@ -30,8 +30,8 @@ export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const t = await texts(request, "drafts");
-  if (!viewer.emailVerified) throw await redirectWithToast(dashboardPath, { text: t("upload.unverified"), kind: "danger" });
+  const [t, answers] = await Promise.all([texts(request, "drafts"), texts(request, "draftAnswers")]);
+  if (!viewer.emailVerified) throw await redirectWithToast(dashboardPath, { text: answers("unverified"), kind: "danger" });
   const draft = (await findDraft(db, viewer)) ?? null;
   const query = new URL(request.url).searchParams;
   const { selectedId = draft?.pages[0]?.id, awaited } = await findSelected(db, draft, {
@@ -67,8 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   if (viewer.emailVerified) return takeDraftForm(request, viewer, {});
-  const t = await texts(request, "drafts");
-  return redirectWithToast(dashboardPath, { text: t("upload.unverified"), kind: "danger" });
+  const t = await texts(request, "draftAnswers");
+  return redirectWithToast(dashboardPath, { text: t("unverified"), kind: "danger" });
 }
 
 export { unlessKept as shouldRevalidate } from "~/features/drafts/saving/use-keeper";

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { acceptInvite } from "~/features/connections/accept-invite.server";
 import { inviteForm } from "~/features/connections/forms";
@@ -35,7 +36,11 @@ export async function invite({ request, requestId, viewer, fields }: AskedFor) {
   if (!result) return redirectWithToast(back, { text: t("invite.failed"), kind: "danger", ms: 10000 });
   if (result.ok) return redirectWithToast(back, { text: t("invite.sent", { email }) });
 
-  const words = t(`invite.refusals.${result.reason}`, { email, date: "at" in result ? germanDate(result.at) : "" });
+  const words = t(`invite.refusals.${result.reason}`, {
+    email,
+    date: "at" in result ? germanDate(result.at) : "",
+    max: env.INVITES_PER_DAY,
+  });
   const refusal = refusals[result.reason];
   if ("kind" in refusal) return redirectWithToast(back, { text: words, kind: refusal.kind });
   return data({ about: "invite" as const, email: typed, error: words }, { status: refusal.status });

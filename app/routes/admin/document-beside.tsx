@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithToast(besidePath(page.id, place, save), { text: reason, kind: "danger" });
   }
   const after = save && (await findDraft(db, viewer, documentId));
-  if (after) return saveDraft(after, save, { viewer, place, t: await texts(request, "drafts") });
+  if (after) return saveDraft(after, save, { viewer, place, t: await texts(request, "draftAnswers") });
   // With script, the screen itself shows how its picture is made.
   return redirect(fields.get("scripted") ? draftPath(changed.pageId, place) : draftWaitingPath({ page: changed.pageId }, place));
 }

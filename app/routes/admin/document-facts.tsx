@@ -63,7 +63,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isId(fields.get("base"))) return redirect(factsPath(documentId, origin));
   const submission = parseFields(fields, factsForm);
   if (submission.status !== "success") {
-    const result = inWords(submission.reply(), (why) => t(`errors.${kinds.find((kind) => kind === why) ?? "empty"}`));
+    const result = inWords(submission.reply(), (message) => {
+      const [why, max] = message.split(":");
+      return t(`errors.${kinds.find((kind) => kind === why) ?? "empty"}`, { max });
+    });
     return data({ result, newer: null } satisfies FactsAnswer, { status: 422 });
   }
   const { base, seen } = submission.value;

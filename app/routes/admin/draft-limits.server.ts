@@ -6,4 +6,5 @@ export const draftLimits = {
   maxPages: env.MAX_PDF_PAGES,
   maxFiles: env.MAX_FORM_FILES,
   quota: env.MAX_PERSON_BYTES,
+  maxPixels: env.MAX_PIXELS,
 };

@@ -53,8 +53,8 @@ export async function takeEdit(request: Request) {
   const { query, documentId, origin } = askedDocument(request);
   const place = { document: documentId, view: viewIn(new URL(request.url)), origin };
   if (!viewer.emailVerified) {
-    const t = await texts(request, "drafts");
-    return redirectWithToast(documentPath(documentId, origin), { text: t("upload.unverified"), kind: "danger" });
+    const t = await texts(request, "draftAnswers");
+    return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
   }
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) {
     // That page offers the pages that the person added.

@@ -12,9 +12,9 @@ type DraftFile = DraftView["files"][number];
 /** Says of a file why it was not taken. maxFiles: in one form */
 export async function refusals(request: Request, { maxFiles } = draftLimits) {
   const t = await texts(request, "refusals");
-  const { maxFileBytes, maxPages, quota } = draftLimits;
+  const { maxFileBytes, maxPages, maxPixels, quota } = draftLimits;
   const [size = "", kept = ""] = [maxFileBytes, quota].map((bytes) => formatBytes(bytes, languageOf(request)));
-  const facts = { size, max: maxPages, count: maxFiles, quota: kept };
+  const facts = { size, max: maxPages, count: maxFiles, quota: kept, pixels: (maxPixels / 1e6).toLocaleString(languageOf(request)) };
   return ({ name, reason }: { name: string; reason: NonNullable<DraftFile["reason"]> }) => t(reason, { name, ...facts });
 }
 

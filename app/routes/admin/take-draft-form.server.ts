@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { Viewer } from "~/features/accounts/rules";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
+import { countAdded } from "~/features/drafts/arriving/pages-to-add.server";
 import { type Taken, takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
 import { type DraftForm, draftForm } from "~/features/drafts/forms";
@@ -27,7 +29,7 @@ export type Kept = { kept: boolean; day?: string | undefined };
 
 /** The one action of New Upload and of every way to edit; it serves all buttons of the form. */
 export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | Kept> {
-  const t = await texts(request, "drafts");
+  const t = await texts(request, "draftAnswers");
   const { form, shownCorners, unreadDay: day, files, added } = await receiveDraftForm(request, viewer, place.document);
   const draft = await findDraft(db, viewer, place.document);
   if (files === "apart") {
@@ -46,16 +48,20 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   const isUnread = day !== undefined && ["upload", "draw"].includes(form.intent.verb);
   const wanted = isHeldBack || isUnread ? saving(form) : form;
   const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
-  if (!taken.ok) return refusedAt(form.page, { place, reason: t(refusals[taken.reason]) });
+  if (!taken.ok) return refusedAt(form.page, { place, reason: await whyRefused(taken.reason, { viewer, draft, t }) });
   // Fields are saved when one leaves them, without a redirect.
   if (form.intent.verb === "keep") return { kept: true, day };
   if (files === "used-up") return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
     return redirectWithToast(draftPath(form.page, place), {
-      text: t(place.document ? "edit.refused" : files === "refused" ? "upload.refused" : "upload.joined"),
+      text: t(place.document ? "refusedInEdit" : files === "refused" ? "refused" : "joined"),
       kind: "danger",
     });
-  if (isUnread) return redirectWithToast(draftPath(form.page, place, unread), { text: t("facts.noDay"), kind: "danger" });
+  if (isUnread)
+    return redirectWithToast(draftPath(form.page, place, unread), {
+      text: (await texts(request, "drafts"))("facts.noDay"),
+      kind: "danger",
+    });
   return answerTo(taken, { form, draft, place, t, added, unread });
 }
 
@@ -68,12 +74,22 @@ function saving(form: DraftForm): DraftForm {
 export async function saveDraft(
   draft: DraftView,
   save: SaveHeld,
-  { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },
+  { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"draftAnswers"> },
 ) {
   const form = draftForm.parse({ intent: "upload", ...save });
   const taken = await takeIntent(db, { viewer, draft, form, shownCorners: undefined, now: new Date() });
-  if (!taken.ok) return refusedAt(undefined, { place, reason: t(refusals[taken.reason]) });
+  if (!taken.ok) return refusedAt(undefined, { place, reason: await whyRefused(taken.reason, { viewer, draft, t }) });
   return answerTo(taken, { form, draft, place, t });
+}
+
+/** What is said of a refusal. Where the trial has too few pages, their numbers are told. */
+async function whyRefused(
+  reason: keyof typeof refusals,
+  { viewer, draft, t }: { viewer: Viewer; draft: DraftView; t: TFunction<"draftAnswers"> },
+): Promise<string> {
+  if (reason !== "used-up") return t(refusals[reason]);
+  const [{ pagesLeft }, pages] = await Promise.all([findAllowance(db, viewer, new Date()), countAdded(db, draft.id)]);
+  return t(refusals[reason], { left: pagesLeft, pages });
 }
 
 function refusedAt(page: string | undefined, { place, reason }: { place: DraftPlace; reason: string }): Promise<Response> {
@@ -84,7 +100,7 @@ type Answered = {
   form: DraftForm;
   draft: DraftView;
   place: DraftPlace;
-  t: TFunction<"drafts">;
+  t: TFunction<"draftAnswers">;
   added?: string | undefined;
   unread?: UnreadDay;
 };
@@ -122,15 +138,19 @@ function behind({ document, origin }: DraftPlace, page?: number): string {
   return document ? documentPath(document, { ...origin, page }) : documentsPath();
 }
 
-function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, { document }: DraftPlace, t: TFunction<"drafts">): string {
-  if (!document) return t("upload.done", { name });
-  return isNewVersion ? t("edit.saved", { name }) : t("edit.nothingNew");
+function saved(
+  { name, isNewVersion }: { name: string; isNewVersion: boolean },
+  { document }: DraftPlace,
+  t: TFunction<"draftAnswers">,
+): string {
+  if (!document) return t("done", { name });
+  return isNewVersion ? t("saved", { name }) : t("nothingNew");
 }
 
 /** Answers if there is no draft: nothing was there and nothing was sent, or the draft on the screen is gone. */
 async function withoutDraft(
   { intent: { verb }, draft }: DraftForm,
-  { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },
+  { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"draftAnswers"> },
 ): Promise<Response | Kept> {
   if (verb === "keep") return { kept: false };
   const former = draft ? await publishingState(db, viewer, draft) : undefined;
@@ -142,18 +162,18 @@ async function withoutDraft(
   }
   // Upload was pressed twice.
   if (former?.state === "published" && verb === "upload")
-    return redirectWithToast(behind(place), { text: t("upload.done", { name: former.name }) });
-  if (draft) return redirectWithToast(back, { text: t("upload.gone"), kind: "danger" });
-  if (verb === "upload") return redirectWithToast(back, { text: t("upload.blank"), kind: "danger" });
+    return redirectWithToast(behind(place), { text: t("done", { name: former.name }) });
+  if (draft) return redirectWithToast(back, { text: t("gone"), kind: "danger" });
+  if (verb === "upload") return redirectWithToast(back, { text: t("blank"), kind: "danger" });
   return redirect(back);
 }
 
 const refusals = {
-  gone: "upload.gone",
-  blank: "upload.blank",
-  unverified: "upload.unverified",
-  newer: "edit.newer",
-  "used-up": "trial.tooMany",
-  "impossible-corners": "corners.impossible-corners",
-  "last-page": "edit.lastPage",
+  gone: "gone",
+  blank: "blank",
+  unverified: "unverified",
+  newer: "newer",
+  "used-up": "tooMany",
+  "impossible-corners": "corners",
+  "last-page": "lastPage",
 } as const;

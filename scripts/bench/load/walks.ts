@@ -104,7 +104,7 @@ async function fourCameraPages({ page, papers, hasScript, tap, choose, begin }: 
 
 async function tenReceipts({ page, papers, hasScript, tap, choose, seen }: Walk): Promise<void> {
   await tap(newDocument(page));
-  await tap(page.getByText("je ein Dokument", { exact: true }));
+  await tap(page.getByText("einzelne Dokumente", { exact: true }));
   await choose(files(page), papers.receipts);
   if (!hasScript) await tap(upload(page));
   await seen("told ready after", page.getByText(`Fertig: ${receiptsTotal} neue Dokumente`));
@@ -130,5 +130,5 @@ function send(page: Page): Locator {
 }
 
 function upload(page: Page): Locator {
-  return page.getByRole("button", { name: "Hochladen" });
+  return page.getByRole("button", { name: "Ablegen" });
 }

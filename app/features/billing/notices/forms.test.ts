@@ -37,6 +37,10 @@ test.each([
   expect(wrongIn(cancelForm, { ...plain, ...typed })).toEqual(wrong);
 });
 
+test("a day may be typed as people write it", () => {
+  expect(cancelForm.parse({ ...plain, day: " 31.1.2027" }).day).toBe("2027-01-31");
+});
+
 test("whoever does not say how cancels in the ordinary way", () => {
   expect(cancelForm.parse({ ...person, how: "somehow" })).toMatchObject({ how: "ordinary", reason: "", day: "" });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalizeEmail } from "~/features/accounts/rules";
 import { isDay } from "~/lib/dates";
+import { dayTyped } from "~/lib/day-typed";
 import { tidy } from "~/lib/tidy";
 import { noticeLengths } from "./rules.ts";
 
@@ -40,6 +41,7 @@ export const cancelForm = z
       .default(""),
     day: z
       .string()
+      .overwrite((typed) => dayTyped(typed) ?? typed.trim())
       .refine((day) => day === "" || isDay(day), says("dayWrong"))
       .default(""),
   })

@@ -7,12 +7,15 @@ import { typeKey, type VersionFacts } from "../rules.ts";
 import { maxTagLength, tagsIn, withTags } from "../tags/rules.ts";
 
 const maxNameLength = 200;
+const mostOfTags = 4000;
+
+const tooLong = (most: number) => `long:${most}`;
 
 const line = (max: number) =>
   z
     .string()
     .overwrite((typed) => tidy(typed))
-    .max(max, "long")
+    .max(max, tooLong(max))
     .default("");
 const day = z
   .string()
@@ -31,7 +34,7 @@ const currency = z
   .regex(/^(?:[A-Z]{3})?$/, "currency")
   .default("");
 
-/** The form of the facts. An error is a key for which the screen has a text. */
+/** The form of the facts. An error is a key for which the screen has a text; "long" is followed by the number of characters that are taken. */
 export const factsForm = z.object({
   base: z.uuid(),
   seen: z.uuid().optional().catch(undefined),
@@ -39,9 +42,9 @@ export const factsForm = z.object({
     .string("empty")
     .overwrite((typed) => tidy(typed))
     .min(1, "empty")
-    .max(maxNameLength, "long"),
+    .max(maxNameLength, tooLong(maxNameLength)),
   type: line(maxTagLength),
-  tags: z.string().max(4000, "long").default(""),
+  tags: z.string().max(mostOfTags, tooLong(mostOfTags)).default(""),
   taxRelevant: z.literal("on").optional().catch(undefined).optional(),
   ...perColumn((_, described) => fieldOf(described)),
 });

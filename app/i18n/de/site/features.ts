@@ -3,13 +3,13 @@ export const features = {
   description: "Dokumente hereinholen, automatisch benennen, bei Bedarf bearbeiten und einfach verwalten: was Mappe für Sie tut.",
   heading: "Was Mappe für Sie tut",
   lead: "Vier Handgriffe, vom Papier auf dem Tisch bis zum Dokument, das Sie teilen.",
-  label: "Die vier Gruppen der Funktionen, seitwärts zu blättern",
+  label: "Die vier Gruppen der Funktionen; seitlich blättern",
   groups: {
     integrate: {
       title: "Dokumente hereinholen",
       points: [
         "Mit der Kamera des Smartphones",
-        "Fotos und PDF vom Rechner, auch viele auf einmal",
+        "Fotos und PDFs vom Rechner, auch viele auf einmal",
         "Mehrere Seiten werden ein Dokument",
         "Das Original bleibt erhalten",
       ],
@@ -18,7 +18,7 @@ export const features = {
       title: "Automatisch benennen",
       points: [
         "Texterkennung auf Deutsch und Englisch",
-        "Vorschläge für Name und Kategorie",
+        "Vorschläge für Name und Typ",
         "Schlagwörter aus dem Text",
         "Sie haben das letzte Wort",
       ],
@@ -44,13 +44,13 @@ export const features = {
       picture: "Ein fotografierter Kassenbon mit vier gesetzten Ecken, daneben die Felder für Name, Typ und Schlagwörter",
     },
     list: {
-      title: "Eine Liste, die mitliest",
-      text: "Jede Seite wird gelesen. Deshalb findet die Suche auch das, was nie jemand eingetippt hat.",
+      title: "Jedes Wort ist auffindbar",
+      text: "Der Text jeder Seite wird erkannt. Deshalb findet die Suche auch das, was nie jemand eingetippt hat.",
       picture: "Die Dokumentliste nach einer Suche: gefunden wurde nach einem Wort auf der Seite",
     },
     details: {
       title: "Die Seite im Mittelpunkt",
-      text: "Groß ansehen, den erkannten Text kopieren, das Dokument als PDF mitnehmen. Ein Klick, kein Menü.",
+      text: "Groß ansehen, den erkannten Text kopieren, das Dokument als PDF herunterladen. Ein Klick, kein Menü.",
       picture: "Ein Dokument mit großer Seitenansicht, daneben Typ, Schlagwörter und Version",
     },
     share: {
@@ -69,7 +69,7 @@ export const features = {
     list: {
       receipts: {
         title: "Belege in einer Minute ablegen",
-        text: "„Neues Dokument“ wählen, Beleg fotografieren, „Zuschneiden & analysieren“ drücken. Name, Typ und Schlagwörter schlägt Mappe vor; mit „Hochladen“ ist der Beleg abgelegt.",
+        text: "„Neues Dokument“ wählen, Beleg fotografieren, „Zuschneiden & analysieren“ drücken. Name, Typ und Schlagwörter schlägt Mappe vor; mit „Ablegen“ ist der Beleg an seinem Platz.",
       },
       profile: {
         title: "Das eigene Profil ausfüllen",
@@ -97,7 +97,7 @@ export const features = {
       },
       tax: {
         title: "Alles für die Steuer markieren",
-        text: "Setzen Sie beim Ablegen das Häkchen „Steuerrelevant“, oder später für viele Dokumente auf einmal. Der Reiter „Steuerrelevant“ zeigt sie alle, und als ZIP-Datei nehmen Sie sie mit.",
+        text: "Setzen Sie beim Ablegen das Häkchen „Steuerrelevant“, oder später für viele Dokumente auf einmal. Der Reiter „Steuerrelevant“ zeigt sie alle, und Sie laden sie als ZIP-Datei herunter.",
       },
       power: {
         title: "Die Taste „/“ springt von überall in die Suche.",

@@ -3,10 +3,10 @@ export const home = {
   description:
     "Mappe ist Ihr digitales Büro für Unterlagen: Beleg fotografieren, zuschneiden, wiederfinden. Kostenlos testen, keine Kreditkarte nötig.",
   heading: "Aus dem Zettel in Ihrer Hand wird ein Dokument, das Sie wiederfinden.",
-  lead: "Fotografieren, zuschneiden, fertig: Mappe liest mit und schlägt Namen, Typ und Schlagwörter vor.",
+  lead: "Fotografieren, zuschneiden, fertig: Mappe erkennt den Text und schlägt Namen, Typ und Schlagwörter vor.",
   register: "Kostenlos registrieren",
   login: "Anmelden",
-  dashboard: "Zum Dashboard",
+  dashboard: "Zur Übersicht",
   pitch: "Kostenlos registrieren, kostenlos testen. Keine Kreditkarte nötig.",
   art: {
     label: "Ein schief fotografierter Kassenbon wird zu einer sauberen Seite in einer Mappe, mit Typ und Schlagwörtern",
@@ -55,7 +55,7 @@ export const home = {
     title: "Ihr digitales Büro, auf dem PC und auf dem Smartphone",
     text: "Mappe läuft in jedem neueren Browser, zu Hause, im Büro und unterwegs. Wer mag, installiert es von dort als kostenlose Desktop-App. Anmelden können Sie sich mit E-Mail und Passwort oder, wo eingerichtet, mit Google oder Facebook.",
     transfer:
-      "Die Übertragung ist Ende-zu-Ende-verschlüsselt: vom einen Ende, Ihrem Gerät, bis zum anderen, dem Server (TLS). Dort liest Mappe den Text Ihrer Seiten, sonst ließe er sich nicht finden.",
+      "Zwischen Ihrem Gerät und dem Server wird alles verschlüsselt übertragen (TLS). Auf dem Server liest Mappe den Text Ihrer Seiten, sonst ließe er sich nicht finden.",
     picture: "Die Dokumentliste von Mappe auf einem großen Bildschirm: Namen, Typen, Schlagwörter und ein Bild jeder ersten Seite",
     phonePicture: "Dieselbe Liste auf einem Smartphone",
   },
@@ -63,7 +63,7 @@ export const home = {
     title: "Vom Papier zum Dokument",
     list: [
       { title: "Scannen oder hochladen", text: "mit der Kamera, als Foto oder als PDF." },
-      { title: "Automatisch benennen", text: "Name, Kategorie und Schlagwörter werden vorgeschlagen." },
+      { title: "Automatisch benennen", text: "Name, Typ und Schlagwörter werden vorgeschlagen." },
       { title: "Unterschreiben", text: "wenn Sie möchten." },
       { title: "Seiten ergänzen", text: "auch später noch." },
       { title: "Text erkennen", text: "auf Deutsch und Englisch." },
@@ -80,13 +80,13 @@ export const home = {
   },
   uses: {
     title: "Wofür Mappe gut ist",
-    label: "Anwendungen, seitwärts zu blättern",
+    label: "Anwendungen; seitlich blättern",
     more: "Alle Anwendungsfälle",
     list: {
       receipts: { title: "Belege", text: "Fotografiert, bevor das Thermopapier verblasst. Für die Steuererklärung gleich markiert." },
       letters: { title: "Briefe", text: "Post von Amt, Bank und Versicherung, lesbar und durchsuchbar statt im Ordner." },
       homeschooling: { title: "Homeschooling", text: "Arbeitsblätter abfotografieren und als ein PDF zurückgeben." },
-      contracts: { title: "Verträge", text: "Mit allen Seiten an einem Ort; wer mitlesen oder unterschreiben soll, wird eingeladen." },
+      contracts: { title: "Verträge", text: "Mit allen Seiten an einem Ort; wer lesen oder unterschreiben soll, wird eingeladen." },
       notes: { title: "Notizen", text: "Die Mitschrift vom Elternabend, geteilt mit denen, die nicht kommen konnten." },
       pictures: { title: "Bilder", text: "Zeichnungen und Fotos, gerade gerückt und mit Schlagwörtern versehen." },
     },

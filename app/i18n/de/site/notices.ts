@@ -36,7 +36,7 @@ export const notices = {
     emailWrong: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
     reasonMissing: "Bitte nennen Sie den wichtigen Grund, oder kündigen Sie ordentlich.",
     reasonTooLong: "Bitte fassen Sie sich kürzer: höchstens 500 Zeichen.",
-    dayWrong: "Bitte geben Sie einen Tag ein, zum Beispiel 2027-03-31.",
+    dayWrong: "Bitte geben Sie einen Tag wie 31.03.2027 ein.",
   },
   tooMany: "Von hier oder für diese Adresse kamen zu viele Erklärungen. Schreiben Sie uns bitte an {{email}}: Auch das gilt.",
   receivedAt: "Eingegangen am",

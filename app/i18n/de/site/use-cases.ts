@@ -6,11 +6,11 @@ export const useCases = {
   panels: {
     receipts: {
       title: "Belege ablegen",
-      text: "Der Kassenbon verblasst, das Foto nicht. Sie fotografieren ihn noch an der Kasse; Mappe schneidet ihn zu, liest Datum und Text und schlägt „Beleg“ als Typ vor. Setzen Sie das Häkchen „steuerrelevant“, und die Steuererklärung beginnt mit einer Suche statt mit einem Schuhkarton.",
+      text: "Der Kassenbon verblasst, das Foto nicht. Sie fotografieren ihn noch an der Kasse; Mappe schneidet ihn zu, erkennt Datum und Text und schlägt „Beleg“ als Typ vor. Setzen Sie das Häkchen „Steuerrelevant“, und die Steuererklärung beginnt mit einer Suche statt mit einem Schuhkarton.",
     },
     letters: {
       title: "Briefe digitalisieren",
-      text: "Ein Brief vom Amt hat drei Seiten und einen Anhang. Sie fotografieren alle nacheinander, ordnen sie und laden sie als ein Dokument hoch. Der Text wird erkannt: Das Aktenzeichen finden Sie später, ohne den Ordner aufzuschlagen.",
+      text: "Ein Brief vom Amt hat drei Seiten und einen Anhang. Sie fotografieren alle nacheinander, ordnen sie und legen sie als ein Dokument ab. Der Text wird erkannt: Das Aktenzeichen finden Sie später, ohne den Ordner aufzuschlagen.",
     },
     homeschooling: {
       title: "Homeschooling",
@@ -18,7 +18,7 @@ export const useCases = {
     },
     contracts: {
       title: "Verträge unterschreiben und teilen",
-      text: "Vertrag hochladen, die Beteiligten auswählen, für jede Person festlegen, ob sie ansehen, bearbeiten oder unterschreiben darf. Was danach geändert wird, ist eine neue Version; die frühere bleibt, wie sie war.",
+      text: "Vertrag hinzufügen, die Beteiligten auswählen, für jede Person festlegen, ob sie ansehen, bearbeiten oder unterschreiben darf. Was danach geändert wird, ist eine neue Version; die frühere bleibt, wie sie war.",
     },
     invoice: {
       title: "Eine Rechnung suchen",

@@ -12,7 +12,7 @@ export const features: Translation<typeof german> = {
     integrate: {
       title: "Integrate documents",
       points: [
-        "With the smartphone's camera",
+        "With the smartphone’s camera",
         "Photos and PDFs from the computer, many at once",
         "Several pages become one document",
         "The original is kept",
@@ -20,12 +20,7 @@ export const features: Translation<typeof german> = {
     },
     label: {
       title: "Automatic labelling",
-      points: [
-        "Text recognition in German and English",
-        "Suggestions for name and category",
-        "Tags from the text",
-        "You have the last word",
-      ],
+      points: ["Text recognition in German and English", "Suggestions for name and type", "Tags from the text", "You have the last word"],
     },
     edit: {
       title: "Optional editing",
@@ -48,8 +43,8 @@ export const features: Translation<typeof german> = {
       picture: "A photographed receipt with four corners set, beside it the fields for name, type and tags",
     },
     list: {
-      title: "A list that has read everything",
-      text: "Every page is read, so you can find what nobody ever typed in.",
+      title: "Every word can be found",
+      text: "The text of every page is recognised, so you can find what nobody ever typed in.",
       picture: "The document list after a search: found by a word on the page",
     },
     details: {
@@ -73,7 +68,7 @@ export const features: Translation<typeof german> = {
     list: {
       receipts: {
         title: "File a receipt in under a minute",
-        text: "Choose “New Document”, photograph the receipt and press “Crop & Analyse”. Mappe suggests the name, type and tags; “Upload” files it.",
+        text: "Choose “New document”, photograph the receipt and press “Crop & Analyse”. Mappe suggests the name, type and tags; “Upload” files it.",
       },
       profile: {
         title: "Complete your profile",

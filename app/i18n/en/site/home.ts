@@ -6,7 +6,7 @@ export const home: Translation<typeof german> = {
   description:
     "Mappe is your digital office for paperwork: photograph a receipt, crop it and find it again. Free trial, no credit card required.",
   heading: "Turn the slip of paper in your hand into a document you can find again.",
-  lead: "Take a photo, crop, done: Mappe reads the page and suggests a name, a type and tags.",
+  lead: "Take a photo, crop, done: Mappe recognises the text and suggests a name, a type and tags.",
   register: "Register for free",
   login: "Login",
   dashboard: "Go to your dashboard",

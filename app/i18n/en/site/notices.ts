@@ -38,7 +38,7 @@ export const notices: Translation<typeof german> = {
     emailWrong: "Please enter a valid email address.",
     reasonMissing: "Please state the good cause, or choose an ordinary cancellation.",
     reasonTooLong: "Please keep it shorter: 500 characters at most.",
-    dayWrong: "Please enter a day, for example 2027-03-31.",
+    dayWrong: "Please enter a day such as 31.03.2027.",
   },
   tooMany: "Too many declarations came from here or for this address. Please write to {{email}}: that counts just as well.",
   receivedAt: "Received on",

@@ -9,7 +9,7 @@ export const useCases: Translation<typeof german> = {
   panels: {
     receipts: {
       title: "File receipts",
-      text: "Receipts fade, photos don’t. Take one while you’re still at the till; Mappe crops it, reads the date and the text and suggests “Receipt” as its type. Tick “tax relevant”, and your tax return starts with a search instead of a shoebox.",
+      text: "Receipts fade, photos don’t. Take one while you’re still at the till; Mappe crops it, reads the date and the text and suggests “Receipt” as its type. Tick “Tax Relevant”, and your tax return starts with a search instead of a shoebox.",
     },
     letters: {
       title: "Digitise letters",
