@@ -1,8 +1,9 @@
-// Checks that every language has every text, and that no text is unused.
+// Checks that every language has every text, that each keeps to the glossary, and that no text is unused.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { catalogues } from "../../app/i18n/catalogues.server.ts";
 import { root } from "../sources.mjs";
+import { faultsOf, notSaidIn, readGlossary } from "./text-rules.ts";
 
 type Texts = Map<string, string>;
 
@@ -15,6 +16,12 @@ const complaints = Object.keys(german).flatMap((namespace) => {
   );
   return [...empty(texts, `de/${namespace}`), ...translations, ...unused(texts, namespace)];
 });
+
+const notSaid = notSaidIn(readGlossary());
+for (const [language, catalogue] of Object.entries(catalogues) as ["de" | "en", Record<string, unknown>][])
+  for (const [namespace, value] of Object.entries(catalogue))
+    for (const [key, text] of leaves(value))
+      for (const fault of faultsOf(text, language, notSaid[language])) complaints.push(`${language}/${namespace}: ${key} ${fault}`);
 
 for (const complaint of complaints) console.error(complaint);
 process.exitCode = complaints.length > 0 ? 1 : 0;
