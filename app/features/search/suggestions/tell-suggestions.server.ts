@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { labelsPath } from "~/features/documents/labels/address";
 import { documentPath, documentsPath, type Filters } from "~/features/documents/paths";
+import { catalogues } from "~/i18n/catalogues.server";
 import { germanDay } from "~/lib/dates";
 import type { OptionGroup } from "~/lib/options";
 import { sortKey } from "~/lib/sort-key";
@@ -21,6 +22,7 @@ import {
   timelinePath,
   trashPath,
 } from "~/paths";
+import { actionsAlsoCalled, screensAlsoCalled } from "./also-called.server.ts";
 import type { Suggested } from "./find-suggestions.server.ts";
 
 type Told = { t: TFunction<"commands">; filters: Filters };
@@ -48,18 +50,40 @@ export function tellSuggestions({ documents, senders, tags }: Suggested, { t, fi
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** Returns the screens and actions whose names match, and a search in all texts. */
+/** Returns the screens and actions that the words name, in either language or by another word, and a search in all texts. */
 export function tellCommands(typed: string, t: TFunction<"commands">): OptionGroup[] {
-  const words = sortKey(typed).split(" ").filter(Boolean);
-  const isMeant = ({ label }: { label: string }) => words.every((word) => sortKey(label).includes(word));
+  const words = wordsOf(typed);
   const text = typed.trim();
   const everywhere = { to: documentsPath({ terms: [text] }), label: t("everywhere", { text }) };
   const groups = [
-    { title: t("screens"), options: screens.map(([screen, to]) => ({ to, label: t(`screen.${screen}`) })).filter(isMeant) },
-    { title: t("actions"), options: actions.map(([action, to]) => ({ to, label: t(`action.${action}`) })).filter(isMeant) },
+    {
+      title: t("screens"),
+      options: screens
+        .filter(([screen]) => areNamed(words, { names: names.map((name) => name.screen[screen]), others: screensAlsoCalled[screen] }))
+        .map(([screen, to]) => ({ to, label: t(`screen.${screen}`) })),
+    },
+    {
+      title: t("actions"),
+      options: actions
+        .filter(([action]) => areNamed(words, { names: names.map((name) => name.action[action]), others: actionsAlsoCalled[action] }))
+        .map(([action, to]) => ({ to, label: t(`action.${action}`) })),
+    },
     { title: t("search"), options: text === "" ? [] : [everywhere] },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+const names = Object.values(catalogues).map(({ commands }) => commands);
+
+/** Tells whether a name contains each word, or another word for the same begins with it. */
+function areNamed(words: string[], { names, others }: { names: string[]; others: string }): boolean {
+  const keys = names.map(sortKey);
+  const otherWords = others.split(" ").map(sortKey);
+  return words.every((word) => keys.some((key) => key.includes(word)) || otherWords.some((other) => other.startsWith(word)));
+}
+
+function wordsOf(typed: string): string[] {
+  return sortKey(typed).split(" ").filter(Boolean);
 }
 
 const screens = [
