@@ -69,7 +69,7 @@ test("the sheet tells who did what and when, in both languages", async () => {
     "Nachtrag zum Mietvertrag, Version 2, 2 Seiten 2 pages",
     "Versiegelt Sealed 22.11.2026, 14:10:07 MEZ (UTC+1)",
     "keiner; Zeit des Servers none; time of the server",
-    "Sabine Kröger jana.albrecht@post.example unterschrieben signed 22.11.2026, 09:40:55 MEZ (UTC+1) Firefox, Windows · 84.150.12.0/24 · Kennwort",
+    "Sabine Kröger jana.albrecht@post.example unterschrieben signed 22.11.2026, 09:40:55 MEZ (UTC+1) Firefox, Windows · 84.150.12.0/24 · Passwort",
     "gezeichnet / drawn, SHA-256 abababababababab…",
     "abgelehnt declined",
     "20.07.2026, 18:58:40 Sabine Kröger hat um Unterschrift gebeten: Jana Albrecht · asked to sign 1 · 0001 0001 0001",

@@ -43,7 +43,7 @@ export function imprintInGerman({ name, address, details, supportEmail, profiles
         id: "links",
         title: "Verweise und Urheberrecht",
         body: [
-          "Für Inhalte fremder Seiten, auf die wir verweisen, sind deren Betreiber verantwortlich. Erfahren wir von rechtswidrigen Inhalten, so entfernen wir den Verweis.",
+          "Für Inhalte fremder Seiten, auf die wir verweisen, sind deren Betreiber verantwortlich. Wenn wir von rechtswidrigen Inhalten erfahren, entfernen wir den Verweis.",
           "Texte und Bilder dieser Seiten sind urheberrechtlich geschützt.",
           publishesSource
             ? "Der Quelltext von Mappe steht unter der AGPL in Version 3 oder jeder späteren; der Verweis darauf steht am Ende jeder Seite."

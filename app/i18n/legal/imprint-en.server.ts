@@ -2,7 +2,7 @@ import type { LegalText, Operator } from "./legal-text.ts";
 
 export function imprintInEnglish({ name, address, details, supportEmail, profiles, publishesSource }: Operator): LegalText {
   return {
-    title: "Imprint",
+    title: "Legal notice",
     asOf: "As of 01.11.2021",
     contents: "Contents",
     intro: ["Who provides these pages."],
@@ -18,8 +18,8 @@ export function imprintInEnglish({ name, address, details, supportEmail, profile
         title: "Mappe elsewhere",
         body:
           profiles.length > 0
-            ? ["You also find us here:", profiles]
-            : ["We keep no profiles in social networks at present. What is new stands on these pages."],
+            ? ["You can also find us here:", profiles]
+            : ["We have no profiles in social networks at present. You will find our news on these pages."],
       },
       {
         id: "responsible",

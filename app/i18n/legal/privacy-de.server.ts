@@ -66,20 +66,20 @@ function basics({ name, address, supportEmail }: Operator): LegalSection[] {
       title: "6. Ihre Dokumente",
       body: [
         "Dokumente, die Sie scannen oder hochladen, speichern und verarbeiten wir für Sie: Seiten werden ausgerichtet und zugeschnitten, ihr Text wird erkannt, Name, Typ und Schlagwörter werden vorgeschlagen. Das geschieht auf unserem eigenen Server und ohne fremde Dienste.",
-        "Teilen Sie ein Dokument, so sehen die Personen, die Sie bestimmen, das Dokument und Ihren Anzeigenamen. Enthalten Ihre Dokumente Daten anderer Menschen, so sind Sie dafür verantwortlich, dass Sie diese Daten verwenden dürfen.",
+        "Wenn Sie ein Dokument teilen, sehen die Personen, die Sie bestimmen, das Dokument und Ihren Anzeigenamen. Wenn Ihre Dokumente Daten anderer Menschen enthalten, sind Sie dafür verantwortlich, dass Sie diese Daten verwenden dürfen.",
       ],
     },
     {
       id: "transfer",
       title: "7. Verschlüsselte Übertragung",
       body: [
-        "Die Übertragung ist Ende-zu-Ende-verschlüsselt. Gemeint ist der Weg der Übertragung: vom einen Ende, Ihrem Gerät, bis zum anderen Ende, unserem Server (TLS). Unterwegs kann niemand mitlesen. Auf dem Server sind die Dokumente für unsere Programme lesbar, denn sonst ließe sich ihr Text nicht erkennen und nicht durchsuchen.",
+        "Zwischen Ihrem Gerät und unserem Server wird alles verschlüsselt übertragen (TLS). Unterwegs kann es niemand lesen. Auf dem Server sind die Dokumente für unsere Programme lesbar, denn sonst ließe sich ihr Text nicht erkennen und nicht durchsuchen.",
       ],
     },
     {
       id: "contact",
       title: "8. Kontakt per E-Mail",
-      body: [`Schreiben Sie uns an ${supportEmail}, so verwenden wir Ihre Angaben, um Ihnen zu antworten, und für Rückfragen dazu.`],
+      body: [`Wenn Sie uns an ${supportEmail} schreiben, verwenden wir Ihre Angaben, um Ihnen zu antworten, und für Rückfragen dazu.`],
     },
   ];
 }
@@ -117,7 +117,7 @@ function rights({ supportEmail }: Operator): LegalSection {
         id: "notification",
         title: "Unterrichtung (Art. 19 DSGVO)",
         body: [
-          "Berichtigen oder löschen wir Daten oder schränken wir ihre Verarbeitung ein, so teilen wir das allen mit, denen wir die Daten gegeben haben. Auf Wunsch nennen wir Ihnen diese Empfänger.",
+          "Wenn wir Daten berichtigen oder löschen oder ihre Verarbeitung einschränken, teilen wir das allen mit, denen wir die Daten gegeben haben. Auf Wunsch nennen wir Ihnen diese Empfänger.",
         ],
       },
       {
@@ -144,7 +144,7 @@ function rights({ supportEmail }: Operator): LegalSection {
         id: "objection",
         title: "Widerspruch (Art. 21 DSGVO)",
         body: [
-          "Verarbeiten wir Daten aufgrund eines berechtigten Interesses, so können Sie aus Gründen, die sich aus Ihrer besonderen Situation ergeben, widersprechen. Gegen Werbung können Sie jederzeit ohne Begründung widersprechen.",
+          "Wenn wir Daten aufgrund eines berechtigten Interesses verarbeiten, können Sie aus Gründen, die sich aus Ihrer besonderen Situation ergeben, widersprechen. Gegen Werbung können Sie jederzeit ohne Begründung widersprechen.",
         ],
       },
     ],

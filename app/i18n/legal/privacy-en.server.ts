@@ -74,7 +74,7 @@ function basics({ name, address, supportEmail }: Operator): LegalSection[] {
       id: "transfer",
       title: "7. Encrypted transfer",
       body: [
-        "The transfer is end-to-end encrypted. What is meant is the way of the transfer: from one end, your device, to the other end, our server (TLS). Nobody can read along on the way. On the server our programs can read the documents, as otherwise their text could be neither recognised nor searched.",
+        "Everything that travels between your device and our server is encrypted (TLS). Nobody can read it on the way. On the server our programs can read the documents; otherwise their text could be neither recognised nor searched.",
       ],
     },
     {

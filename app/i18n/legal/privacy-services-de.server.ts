@@ -13,14 +13,14 @@ export const privacyServices: LegalSection[] = [
     id: "payment",
     title: "10. Bezahlung",
     body: [
-      "Bestellen Sie die Pro-Version, so gibt ein Zahlungsdienstleister die Zahlung frei. Möglich sind Kreditkarte oder Debitkarte, PayPal und SEPA-Lastschrift. Karten- und Bankdaten geben Sie unmittelbar beim Zahlungsdienstleister ein; wir erfahren nur, ob die Zahlung gelungen ist und für welchen Zeitraum.",
+      "Wenn Sie die Pro-Version bestellen, gibt ein Zahlungsdienstleister die Zahlung frei. Möglich sind Kreditkarte oder Debitkarte, PayPal und SEPA-Lastschrift. Karten- und Bankdaten geben Sie unmittelbar beim Zahlungsdienstleister ein; wir erfahren nur, ob die Zahlung gelungen ist und für welchen Zeitraum.",
     ],
   },
   {
     id: "donations",
     title: "11. Spenden",
     body: [
-      "Unterstützen Sie uns mit einer Spende, so verarbeiten wir Name, Betrag, Zeitpunkt und Zahlungsweg. Wegen der gesetzlichen Aufbewahrungspflichten bewahren wir diese Daten 10 Jahre auf.",
+      "Wenn Sie uns mit einer Spende unterstützen, verarbeiten wir Name, Betrag, Zeitpunkt und Zahlungsweg. Wegen der gesetzlichen Aufbewahrungspflichten bewahren wir diese Daten 10 Jahre auf.",
     ],
   },
   {
@@ -41,7 +41,7 @@ export const privacyServices: LegalSection[] = [
       {
         id: "facebook",
         title: "Facebook",
-        body: ["Anbieter ist Facebook Ireland Ltd., 4 Grand Canal Square, Dublin 2, Irland."],
+        body: ["Anbieter ist Meta Platforms Ireland Ltd., Merrion Road, Dublin 4, Irland."],
       },
       {
         id: "google",

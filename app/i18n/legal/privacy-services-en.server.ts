@@ -28,7 +28,7 @@ export const privacyServicesInEnglish: LegalSection[] = [
     title: "12. Signing in with other providers (single sign-on)",
     body: [
       "Instead of using email and password you can sign in, where offered, with an account at Amazon, Facebook or Google. You are taken to the provider's page to do so. We do not learn your password there; the provider learns that you sign in to Mappe.",
-      "The provider can send us these data of your account; we use only what your account at Mappe needs:",
+      "The provider can send us the following data from your account; we use only what your account at Mappe needs:",
       ["Salutation", "First name", "Last name", "Address", "Country", "Email address", "Date of birth"],
       "The legal basis is your consent, which you give at the provider and can withdraw there at any time.",
     ],
@@ -41,7 +41,7 @@ export const privacyServicesInEnglish: LegalSection[] = [
       {
         id: "facebook",
         title: "Facebook",
-        body: ["The provider is Facebook Ireland Ltd., 4 Grand Canal Square, Dublin 2, Ireland."],
+        body: ["The provider is Meta Platforms Ireland Ltd., Merrion Road, Dublin 4, Ireland."],
       },
       {
         id: "google",

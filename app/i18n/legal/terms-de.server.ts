@@ -62,7 +62,7 @@ export function termsInGerman({ name, supportEmail }: Operator): LegalText {
           "Wenn Sie Verbraucherin oder Verbraucher sind, können Sie den Vertrag innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen. Die Frist beginnt mit dem Tag des Vertragsschlusses.",
           `Für den Widerruf genügt eine eindeutige Erklärung an uns, zum Beispiel per E-Mail an ${supportEmail}. Zur Wahrung der Frist reicht es aus, dass Sie die Erklärung vor ihrem Ablauf absenden.`,
           "Nach einem Widerruf erstatten wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, unverzüglich und spätestens innerhalb von 14 Tagen ab dem Tag, an dem Ihre Erklärung bei uns eingegangen ist. Wir verwenden dasselbe Zahlungsmittel wie bei Ihrer Zahlung und berechnen dafür kein Entgelt.",
-          "Haben Sie verlangt, dass die Leistung schon während der Frist beginnt, so zahlen Sie einen angemessenen Betrag für den Teil, den Sie bis zum Widerruf erhalten haben.",
+          "Wenn Sie verlangt haben, dass die Leistung schon während der Frist beginnt, zahlen Sie einen angemessenen Betrag für den Teil, den Sie bis zum Widerruf erhalten haben.",
         ],
       },
       {
@@ -87,7 +87,7 @@ export function termsInGerman({ name, supportEmail }: Operator): LegalText {
         id: "transfer",
         title: "9. Übertragung und Verfügbarkeit",
         body: [
-          "Die Übertragung Ihrer Dokumente ist Ende-zu-Ende-verschlüsselt. Gemeint ist der Weg der Übertragung: vom einen Ende, Ihrem Gerät, bis zum anderen Ende, unserem Server (TLS). Auf dem Server werden die Dokumente verarbeitet, etwa um ihren Text zu erkennen; dort sind sie für unsere Programme lesbar.",
+          "Ihre Dokumente werden zwischen Ihrem Gerät und unserem Server verschlüsselt übertragen (TLS). Auf dem Server werden die Dokumente verarbeitet, etwa um ihren Text zu erkennen; dort sind sie für unsere Programme lesbar.",
           "Wir bemühen uns um einen Betrieb ohne Unterbrechung. Wartung, Störungen im Netz und höhere Gewalt können die Verfügbarkeit zeitweise einschränken.",
         ],
       },
@@ -117,14 +117,14 @@ export function termsInGerman({ name, supportEmail }: Operator): LegalText {
         title: "13. Änderung dieser Bedingungen",
         body: [
           "Wir können diese Bedingungen ändern, wenn es dafür einen sachlichen Grund gibt, etwa neue Funktionen oder eine geänderte Rechtslage. Über Änderungen informieren wir Sie rechtzeitig per E-Mail.",
-          "Sie können der Änderung innerhalb von 6 Wochen widersprechen, nachdem Sie die Nachricht erhalten haben. Widersprechen Sie nicht, gilt die Änderung als angenommen; darauf weisen wir Sie in der Nachricht noch einmal hin. Widersprechen Sie, so gelten die bisherigen Bedingungen weiter, und beide Seiten können den Vertrag kündigen.",
+          "Sie können der Änderung innerhalb von 6 Wochen widersprechen, nachdem Sie die Nachricht erhalten haben. Wenn Sie nicht widersprechen, gilt die Änderung als angenommen; darauf weisen wir Sie in der Nachricht noch einmal hin. Wenn Sie widersprechen, gelten die bisherigen Bedingungen weiter, und beide Seiten können den Vertrag kündigen.",
         ],
       },
       {
         id: "law",
         title: "14. Anwendbares Recht",
         body: [
-          "Es gilt das Recht der Bundesrepublik Deutschland ohne das UN-Kaufrecht. Wohnen Sie als Verbraucherin oder Verbraucher in Österreich oder in der Schweiz, so bleiben die zwingenden Schutzvorschriften Ihres Landes anwendbar.",
+          "Es gilt das Recht der Bundesrepublik Deutschland ohne das UN-Kaufrecht. Wenn Sie als Verbraucherin oder Verbraucher in Österreich oder in der Schweiz wohnen, bleiben die zwingenden Schutzvorschriften Ihres Landes anwendbar.",
           "Für Kaufleute ist Gerichtsstand der Sitz des Anbieters. Für Verbraucherinnen und Verbraucher gelten die gesetzlichen Gerichtsstände ihres Landes.",
         ],
       },

@@ -90,7 +90,7 @@ export function termsInEnglish({ name, supportEmail }: Operator): LegalText {
         id: "transfer",
         title: "9. Transfer and availability",
         body: [
-          "The transfer of your documents is end-to-end encrypted. What is meant is the way of the transfer: from one end, your device, to the other end, our server (TLS). On the server the documents are processed, for example to recognise their text; there our programs can read them.",
+          "Your documents are encrypted on their way between your device and our server (TLS). On the server the documents are processed, for example to recognise their text; there our programs can read them.",
           "We strive for a service without interruption. Maintenance, network faults and force majeure may limit availability for a time.",
         ],
       },
@@ -127,7 +127,7 @@ export function termsInEnglish({ name, supportEmail }: Operator): LegalText {
         id: "law",
         title: "14. Applicable law",
         body: [
-          "The law of the Federal Republic of Germany applies, without the UN sales convention. If you are a consumer living in Austria or Switzerland, the mandatory protective rules of your country remain applicable.",
+          "The law of the Federal Republic of Germany applies, excluding the UN Convention on Contracts for the International Sale of Goods. If you are a consumer living in Austria or Switzerland, the mandatory protective rules of your country remain applicable.",
           "For merchants the place of jurisdiction is the seat of the provider. For consumers the statutory places of jurisdiction of their country apply.",
         ],
       },

@@ -46,7 +46,7 @@ export const makings: Record<Making, Words> = {
 };
 
 export const knowings: Record<Knowing, Words> = {
-  password: ["Kennwort", "password"],
+  password: ["Passwort", "password"],
   google: ["Google", "Google"],
   facebook: ["Facebook", "Facebook"],
 };

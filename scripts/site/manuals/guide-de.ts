@@ -5,10 +5,10 @@ const { auth, common, connections, documents, drafts, sharing, signing } = catal
 
 export const german: Guide = {
   language: "de",
-  title: "Schnellstart",
+  title: "Erste Schritte",
   subtitle: "Vom ersten Foto zum Dokument, das Sie wiederfinden",
   intro:
-    "Mappe nimmt Ihre Belege, Verträge, Briefe und Notizen auf, liest ihren Text und findet sie wieder. Am Computer und am Telefon, im Browser, ohne Installation.",
+    "Mappe nimmt Ihre Belege, Verträge, Briefe und Notizen auf, erkennt ihren Text und findet sie wieder. Am Computer und am Telefon, im Browser, ohne Installation.",
   cover: { name: "list-de-light-1280", alt: "Die Liste der Dokumente mit Vorschaubild, Name, Typ, Datum und Schlagwörtern." },
   contents: "In acht Schritten",
   steps: [
@@ -26,7 +26,7 @@ export const german: Guide = {
       points: [
         `Drücken Sie **${common.shell.addDocument}**. Der Knopf steht in der Leiste, auf dem Telefon in ihrer Mitte.`,
         `Mit **${drafts.pages.add}** wählen Sie Fotos oder PDF-Dateien, auch mehrere auf einmal. Am Computer können Sie die Dateien einfach ins Fenster ziehen.`,
-        `Mit **${drafts.pages.camera}** fotografieren Sie das Papier gleich. Mappe zeigt im Bild die gefundene Seite und nimmt sie auf, sobald Sie stillhalten; mehrere Seiten gehen in einem Zug.`,
+        `Mit **${drafts.pages.camera}** fotografieren Sie das Papier gleich. Mappe zeigt im Bild die gefundene Seite und nimmt sie auf, sobald Sie stillhalten; so fotografieren Sie mehrere Seiten nacheinander.`,
         "Jedes Foto und jede Seite eines PDF wird eine Seite des Dokuments. Die Pfeile am Rand ändern ihre Reihenfolge.",
       ],
       picture: {
@@ -36,21 +36,21 @@ export const german: Guide = {
       hint: "Sie müssen nicht in einem Zug fertig werden: Der Entwurf bleibt gespeichert, auch wenn Sie das Fenster schließen oder das Gerät wechseln.",
     },
     {
-      title: "Zuschneiden, lesen lassen, hochladen",
+      title: "Zuschneiden, Text erkennen, ablegen",
       points: [
         "Mappe schlägt die vier Ecken des Papiers vor. Sitzt eine nicht genau, dann ziehen Sie sie an ihren Platz.",
-        `**${drafts.editor.crop}** macht aus dem schiefen Foto ein gerades Blatt und liest seinen Text. **${drafts.editor.filters.lighten}** und **${drafts.editor.filters.grayscale}** machen blasse Schrift besser lesbar.`,
+        `**${drafts.editor.crop}** macht aus dem schiefen Foto ein gerades Blatt und erkennt seinen Text. **${drafts.editor.filters.lighten}** und **${drafts.editor.filters.grayscale}** machen blasse Schrift besser lesbar.`,
         `Aus dem Text schlägt Mappe **${drafts.facts.type}**, **${drafts.facts.name}** und **${drafts.facts.tags}** vor. Übernehmen Sie, was passt, und ändern Sie den Rest. Was Sie für die Steuer brauchen, merken Sie mit **${drafts.facts.tax}** vor.`,
-        `**${drafts.facts.upload}** legt das Dokument ab.`,
+        `Mit **${drafts.facts.upload}** liegt das Dokument an seinem Platz.`,
       ],
       picture: { name: "crop-de-light-1280", alt: "Ein fotografierter Kassenbon mit vier Griffen an den Ecken; rechts die Angaben." },
-      hint: `Nichts geht verloren: Das Original jeder Seite bleibt unverändert erhalten, und **${drafts.editor.reset}** nimmt Zuschnitt, Drehung und Filter zurück.`,
+      hint: `Nichts geht verloren: Das Original jeder Seite bleibt unverändert erhalten, und **${drafts.editor.reset}** nimmt Zuschnitt, Drehung und Aussehen zurück.`,
     },
     {
       title: "Wiederfinden",
       points: [
         `Schreiben Sie ein Wort in **${common.shell.searchPlaceholder}** oder über der Liste in **${documents.search.placeholder}**. Gesucht wird im Namen, im Typ, in den Schlagwörtern und im Text aller Seiten.`,
-        "Jeder weitere Begriff grenzt ein: Gezeigt wird, was alle Begriffe enthält. Auch ein Druck auf ein Schlagwort sucht danach.",
+        "Jeder weitere Begriff grenzt ein: Gezeigt wird, was alle Begriffe enthält. Auch ein Klick auf ein Schlagwort sucht danach.",
         `**${documents.tabs.private}**, **${documents.tabs.tax}**, **${documents.tabs.shared}** und **${documents.tabs.received}** zeigen nur diese Dokumente. **${documents.filter.title}** grenzt nach Typ und Datum ein.`,
         "Wo ein Begriff steht, ist er hervorgehoben: in der Liste mit den Worten ringsum, im geöffneten Dokument auf der Seite selbst.",
         `Jeder Begriff lässt sich einzeln wieder entfernen; **${documents.search.clear}** zeigt alle Dokumente.`,
@@ -58,10 +58,10 @@ export const german: Guide = {
       picture: { name: "search-de-light-1280", alt: "Eine Suche und die Dokumente, die den Begriff enthalten." },
     },
     {
-      title: "Ändern und zurückholen",
+      title: "Ändern und wiederherstellen",
       points: [
         `Öffnen Sie ein Dokument und drücken Sie **${documents.details.edit}** oder **${documents.details.addPages}**. Schneiden Sie Seiten neu zu, drehen, ordnen oder entfernen Sie sie. **${drafts.edit.save}** macht daraus eine neue Version.`,
-        `Unter **${documents.versions.title}** steht, wer das Dokument wann geändert hat. Eine ältere Version lässt sich ansehen und mit **${documents.versions.revert}** zurückholen; keine geht dabei verloren.`,
+        `Unter **${documents.versions.title}** steht, wer das Dokument wann geändert hat. Eine ältere Version lässt sich ansehen und mit **${documents.versions.revert}** zur aktuellen machen; keine geht dabei verloren.`,
         `Mehrere Dokumente auf einmal: Wählen Sie sie in der Liste mit den Kästchen aus. Dann gibt es **${documents.selection.change}** für Schlagwörter, Typ, Absender, Datum und Steuer, **${documents.selection.zip}** und **${documents.selection.delete}**.`,
       ],
       picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite, den Angaben und den Versionen daneben." },
@@ -91,11 +91,11 @@ export const german: Guide = {
       },
     },
     {
-      title: "Als PDF mitnehmen",
+      title: "Als PDF herunterladen",
       points: [
         `Öffnen Sie ein Dokument und drücken Sie **${documents.details.pdf}**. Mappe macht aus allen Seiten eine PDF-Datei, deren Text sich durchsuchen und kopieren lässt.`,
-        `**${documents.details.textLong}** hinter den drei Punkten daneben lädt nur den gelesenen Text. Unter **${documents.details.originals}** liegt jede Datei, so wie sie angekommen ist.`,
-        `Das Zeichen rechts über der Seite (**${documents.details.fullScreen}**) zeigt sie groß.`,
+        `**${documents.details.textLong}** hinter den drei Punkten daneben lädt nur den erkannten Text herunter. Unter **${documents.details.originals}** liegt jede Datei, so wie sie angekommen ist.`,
+        `Das Symbol rechts über der Seite (**${documents.details.fullScreen}**) zeigt sie groß.`,
       ],
     },
   ],

@@ -5,10 +5,10 @@ const { auth, common, connections, documents, drafts, sharing, signing } = catal
 
 export const english: Guide = {
   language: "en",
-  title: "Quick start",
+  title: "Getting started",
   subtitle: "From the first photo to a document you find again",
   intro:
-    "Mappe takes in your receipts, contracts, letters and notes, reads their text and finds them again. On a computer and on a phone, in the browser, with nothing to install.",
+    "Mappe takes in your receipts, contracts, letters and notes, recognises their text and finds them again. On a computer and on a phone, in the browser, with nothing to install.",
   cover: { name: "list-en-light-1280", alt: "The list of documents with thumbnail, name, type, date and tags." },
   contents: "In eight steps",
   steps: [
@@ -26,7 +26,7 @@ export const english: Guide = {
       points: [
         `Press **${common.shell.addDocument}**. The button is in the bar, on a phone in its middle.`,
         `With **${drafts.pages.add}** you choose photos or PDF files, several at once if you like. On a computer you can simply drop the files into the window.`,
-        `With **${drafts.pages.camera}** you photograph the paper right away. Mappe shows the page it has found and takes it as soon as you hold still; several pages go in one go.`,
+        `With **${drafts.pages.camera}** you photograph the paper right away. Mappe shows the page it has found and takes it as soon as you hold still; you can take several pages one after the other.`,
         "Every photo and every page of a PDF becomes a page of the document. The arrows at its edge change their order.",
       ],
       picture: {
@@ -36,21 +36,21 @@ export const english: Guide = {
       hint: "You need not finish in one go: the draft is kept, even when you close the window or change the device.",
     },
     {
-      title: "Crop, have it read, upload",
+      title: "Crop, recognise the text, upload",
       points: [
         "Mappe proposes the four corners of the paper. Where one is not quite right, drag it to its place.",
-        `**${drafts.editor.crop}** turns the slanted photo into a straight sheet and reads its text. **${drafts.editor.filters.lighten}** and **${drafts.editor.filters.grayscale}** make pale writing easier to read.`,
+        `**${drafts.editor.crop}** turns the slanted photo into a straight sheet and recognises its text. **${drafts.editor.filters.lighten}** and **${drafts.editor.filters.grayscale}** make pale writing easier to read.`,
         `From the text Mappe suggests **${drafts.facts.type}**, **${drafts.facts.name}** and **${drafts.facts.tags}**. Keep what fits and change the rest. Mark what you need for your taxes with **${drafts.facts.tax}**.`,
         `**${drafts.facts.upload}** files the document.`,
       ],
       picture: { name: "crop-en-light-1280", alt: "A photographed receipt with four handles at its corners; its details on the right." },
-      hint: `Nothing is lost: the original of every page is kept unchanged, and **${drafts.editor.reset}** takes back crop, rotation and filter.`,
+      hint: `Nothing is lost: the original of every page is kept unchanged, and **${drafts.editor.reset}** takes back crop, rotation and look.`,
     },
     {
       title: "Find it again",
       points: [
         `Type a word into **${common.shell.searchPlaceholder}** or, above the list, into **${documents.search.placeholder}**. The search covers the name, the type, the tags and the text of all pages.`,
-        "Every further term narrows it down: you see what contains all the terms. Pressing a tag searches for it, too.",
+        "Every further term narrows it down: you see what contains all the terms. Clicking a tag searches for it, too.",
         `**${documents.tabs.private}**, **${documents.tabs.tax}**, **${documents.tabs.shared}** and **${documents.tabs.received}** show only those documents. **${documents.filter.title}** narrows them down by type and date.`,
         "Where a term occurs it is marked: in the list with the words around it, in the opened document on the page itself.",
         `Every term can be removed on its own; **${documents.search.clear}** shows all documents.`,
@@ -58,10 +58,10 @@ export const english: Guide = {
       picture: { name: "search-en-light-1280", alt: "A search and the documents that contain its term." },
     },
     {
-      title: "Change it and bring it back",
+      title: "Change it and restore it",
       points: [
         `Open a document and press **${documents.details.edit}** or **${documents.details.addPages}**. Crop pages anew, rotate, reorder or remove them. **${drafts.edit.save}** turns that into a new version.`,
-        `Under **${documents.versions.title}** you see who changed the document and when. An older version can be looked at and brought back with **${documents.versions.revert}**; none is ever lost.`,
+        `Under **${documents.versions.title}** you see who changed the document and when. An older version can be looked at and restored with **${documents.versions.revert}**; none is ever lost.`,
         `Several documents at once: pick them in the list with the boxes. Then there is **${documents.selection.change}** for tags, type, sender, date and tax, **${documents.selection.zip}** and **${documents.selection.delete}**.`,
       ],
       picture: { name: "details-en-light-1280", alt: "A document with its page, the details and the versions beside it." },
@@ -80,19 +80,19 @@ export const english: Guide = {
     {
       title: "Sign",
       points: [
-        `**${signing.signers.title}** is where you say who has to sign; you are also asked right after sharing. Everybody you name is notified.`,
+        `With **${documents.signatures.ask}** you say who has to sign; you are also asked right after sharing. Everybody you name is notified.`,
         `Open the document and press **${signing.sign.title}**. Read the pages and choose **${signing.sign.here}**: with your saved signature, drawn with a finger or the mouse, or typed. **${signing.sign.now}** adds it.`,
-        "The document shows who has signed and who is still awaited. You can remind somebody once a day; anybody who does not want to sign can decline and give a reason.",
+        "The document shows who has signed and whom it is waiting for. You can remind somebody once a day; anybody who does not want to sign can decline and give a reason.",
         "The PDF of a signed document ends with a signing record and is sealed: any later change shows. Anybody can check that at /verify, even without an account.",
       ],
-      picture: { name: "sign-en-light-1280", alt: "A contract to sign, and beside it who has signed and who is still awaited." },
+      picture: { name: "sign-en-light-1280", alt: "A contract to sign, and beside it who has signed and whom it is waiting for." },
     },
     {
-      title: "Take it with you as a PDF",
+      title: "Download it as a PDF",
       points: [
         `Open a document and press **${documents.details.pdf}**. Mappe makes one PDF file of all its pages, with text that can be searched and copied.`,
         `**${documents.details.textLong}**, behind the three dots beside it, downloads the text alone. Under **${documents.details.originals}** is every file, just as it arrived.`,
-        `The sign above the page, on the right (**${documents.details.fullScreen}**), shows it in full size.`,
+        `The icon above the page, on the right (**${documents.details.fullScreen}**), shows it in full size.`,
       ],
     },
   ],
