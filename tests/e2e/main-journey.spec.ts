@@ -88,7 +88,7 @@ test("from registering to the PDF of a found document", async ({ page, server })
   });
 
   await test.step("a filter goes on and off", async () => {
-    const filter = page.getByRole("group", { name: "Filter" }).getByRole("button", { name: "Graustufen" });
+    const filter = page.getByRole("group", { name: "Aussehen" }).getByRole("button", { name: "Graustufen" });
     await filter.click();
     await expect(filter).toHaveAttribute("aria-pressed", "true");
     await expect(page.locator(".result")).toHaveAttribute("aria-busy", "false", reading);

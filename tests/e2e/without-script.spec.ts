@@ -46,7 +46,7 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
   });
 
   await test.step("filters, suggestions and tags are buttons of the one form", async () => {
-    const filter = page.getByRole("group", { name: "Filter" }).getByRole("button", { name: "Helles Grau" });
+    const filter = page.getByRole("group", { name: "Aussehen" }).getByRole("button", { name: "Helles Grau" });
     await filter.click();
     await expect(filter).toHaveAttribute("aria-pressed", "true");
     await page.getByLabel("Schlagwörter", { exact: true }).fill("Strom, Wasser");
