@@ -17,7 +17,7 @@ test("idle, the header is its title alone", async () => {
 });
 
 test.each([
-  ["gr", "Wird geladen …"],
+  ["gr", "Wird geladen…"],
   ["en", "Loading..."],
 ] as const)("loading, it says so beside the title and can be pressed for nothing (%s)", async (language, words) => {
   const html = await shown(<CalendarHeader title="Activity" loading />, language);

@@ -8,9 +8,11 @@ export const draftAnswers = {
   unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
   refused: "Eine Datei konnte nicht verarbeitet werden. Prüfen Sie die Seiten, und legen Sie das Dokument dann ab.",
   refusedInEdit: "Eine Datei konnte nicht verarbeitet werden. Prüfen Sie die Seiten und speichern Sie dann noch einmal.",
-  joined: "In einem anderen Tab ist schon ein neues Dokument offen. Ihre Seiten stehen jetzt dort mit dabei: Prüfen Sie alles, und legen Sie das Dokument dann ab.",
+  joined:
+    "In einem anderen Tab ist schon ein neues Dokument offen. Ihre Seiten stehen jetzt dort mit dabei: Prüfen Sie alles, und legen Sie das Dokument dann ab.",
   newer: "Inzwischen wurde eine neuere Version gespeichert. Prüfen Sie die Unterschiede und speichern Sie dann noch einmal.",
-  tooMany: "Gratis-Seiten übrig: {{left}}, neue Seiten in diesem Entwurf: {{pages}}. Bitte entfernen Sie Seiten, oder steigen Sie auf Premium um.",
+  tooMany:
+    "Gratis-Seiten übrig: {{left}}, neue Seiten in diesem Entwurf: {{pages}}. Bitte entfernen Sie Seiten, oder steigen Sie auf Premium um.",
   corners: "Diese Ecken ergeben keine Seite. Bitte setzen Sie sie neu.",
   lastPage: "Die letzte Seite eines Dokuments kann nicht entfernt werden. Löschen Sie stattdessen das Dokument.",
 };

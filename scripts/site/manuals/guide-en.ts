@@ -1,7 +1,7 @@
 import { catalogues } from "~/i18n/catalogues.server";
 import type { Guide } from "./guide.ts";
 
-const { auth, common, connections, documents, drafts, sharing, signing } = catalogues.en;
+const { auth, common, connections, documents, drafts, sharing, signing, signingWays } = catalogues.en;
 
 export const english: Guide = {
   language: "en",
@@ -80,7 +80,7 @@ export const english: Guide = {
     {
       title: "Sign",
       points: [
-        `With **${documents.signatures.ask}** you say who has to sign; you are also asked right after sharing. Everybody you name is notified.`,
+        `With **${signingWays.ask}** you say who has to sign; you are also asked right after sharing. Everybody you name is notified.`,
         `Open the document and press **${signing.sign.title}**. Read the pages and choose **${signing.sign.here}**: with your saved signature, drawn with a finger or the mouse, or typed. **${signing.sign.now}** adds it.`,
         "The document shows who has signed and whom it is waiting for. You can remind somebody once a day; anybody who does not want to sign can decline and give a reason.",
         "The PDF of a signed document ends with a signing record and is sealed: any later change shows. Anybody can check that at /verify, even without an account.",
