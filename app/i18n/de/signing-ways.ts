@@ -8,7 +8,7 @@ export const signingWays = {
   ask: "Unterschriften anfordern",
   askHint: "Von Personen, die Zugriff haben",
   offer: "Soll jemand dieses Dokument unterschreiben?",
-  who: "Wer unterschreiben soll",
+  who: "Unterschriften anfordern",
   lapsed_one: "Die Unterschrift von {{names}} gilt für Version {{n}}, nicht für diese. Um eine neue ist gebeten.",
   lapsed_other: "Die Unterschriften von {{names}} gelten für Version {{n}}, nicht für diese. Um neue ist gebeten.",
   signedVersion: "Version {{n}} mit Unterschriften",

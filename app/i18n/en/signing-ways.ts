@@ -10,7 +10,7 @@ export const signingWays: Translation<typeof german> = {
   ask: "Request signatures",
   askHint: "From people who have access",
   offer: "Should anybody sign this document?",
-  who: "Signature Required",
+  who: "Request signatures",
   lapsed_one: "The signature of {{names}} counts for version {{n}}, not for this one. A new one has been requested.",
   lapsed_other: "The signatures of {{names}} count for version {{n}}, not for this one. New ones have been requested.",
   signedVersion: "Version {{n}} with signatures",
