@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { chooseApart } from "~/features/accounts/choose-apart.server";
 import { documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath } from "~/paths";
 import { findWholeChromium } from "../../scripts/chromium.mjs";
@@ -40,11 +41,12 @@ test.describe(() => {
 
   test("one page is scanned by hand, the next one by itself, and both are of one document, whatever is chosen for files", async ({
     page,
-    person: _,
+    person,
+    server,
   }) => {
+    await chooseApart(server.db, person, true);
     await page.addInitScript(keepTracks);
     await visit(page, addDocumentPath);
-    await page.getByText("einzelne Dokumente", { exact: true }).click();
     await page.getByRole("button", { name: "Kamera" }).click();
     const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
     const automatic = dialog.getByLabel("Automatisch aufnehmen");

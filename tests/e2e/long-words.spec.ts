@@ -5,6 +5,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
 import { faces } from "../support/face.ts";
+import { unfoldFacts } from "./steps.ts";
 
 const word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen".repeat(4);
 
@@ -31,6 +32,7 @@ for (const face of faces) {
         expect(await widthBeyond(page), path).toBeLessThanOrEqual(0);
       }
       await page.goto(addDocumentPath);
+      await unfoldFacts(page);
       const tag = page.getByLabel("Schlagwörter", { exact: true });
       await tag.fill(word.slice(0, 60));
       await tag.press("Enter");

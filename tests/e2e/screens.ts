@@ -351,7 +351,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "upload, camera", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, showDark) },
     { name: "upload, camera refused", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, refuseCamera) },
     { name: "upload, editor", path: addDocumentPath, viewer: edited, act: (page) => page.locator(".handle").last().waitFor() },
-    { name: "upload, numbers", path: addDocumentPath, viewer: edited, act: (page) => page.locator("summary").click() },
+    { name: "upload, numbers", path: addDocumentPath, viewer: edited, act: (page) => page.locator(".corner-numbers summary").click() },
     { name: "upload, analysed", path: addDocumentPath, viewer: analysed },
     { name: "upload, analysing", path: addDocumentPath, viewer: analysing.author, act: (page) => page.getByRole("dialog").waitFor() },
     { name: "upload, soon deleted", path: addDocumentPath, viewer: stale },

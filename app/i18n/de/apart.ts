@@ -14,6 +14,7 @@ export const apart = {
   },
   progress: "Fortschritt",
   step: "{{done}} von {{total}} Dateien sind fertig",
+  finished_zero: "Fertig. Es ist kein neues Dokument entstanden.",
   finished_one: "Fertig: {{count}} neues Dokument",
   finished_other: "Fertig: {{count}} neue Dokumente",
   stay_one: "Noch {{count}} Datei wird gesendet. Bitte lassen Sie Mappe so lange in diesem Tab offen.",

@@ -14,6 +14,7 @@ export const apart = {
   },
   progress: "Progress",
   step: "{{done}} of {{total}} files are done",
+  finished_zero: "Done. No new document was made.",
   finished_one: "Done: {{count}} new document",
   finished_other: "Done: {{count}} new documents",
   stay_one: "{{count}} file is still being sent. Please keep Mappe open in this tab until it is.",

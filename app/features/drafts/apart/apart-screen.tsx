@@ -53,11 +53,13 @@ export function ApartScreen({ files }: Props) {
           {t(isBusy ? "step" : "finished", { count: done.length, done: done.length, total })}
         </p>
         <Progress value={done.length + refused.length} max={total} label={t("progress")} tone="ink" />
-        <p className="small-text quiet">
-          {t(outbox.parcels.length > 0 ? "stay" : !isBusy ? "recognised" : missing.length > 0 ? "partly" : "leave", {
-            count: outbox.parcels.length,
-          })}
-        </p>
+        {(isBusy || done.length > 0) && (
+          <p className="small-text quiet">
+            {t(outbox.parcels.length > 0 ? "stay" : !isBusy ? "recognised" : missing.length > 0 ? "partly" : "leave", {
+              count: outbox.parcels.length,
+            })}
+          </p>
+        )}
       </section>
       <div className="row">
         {!isBusy && (
