@@ -384,12 +384,12 @@ test("it can be installed", async () => {
 test.each(["accepted", "declined"])("cookies %s: the banner does not come back", async (consent) => {
   const visitor = site.stranger();
   const page = await visitor.get(`${useCasesPath}?open=notes`);
-  expect(page.text).toContain("Dürfen wir zählen, welche Seiten aufgerufen werden?");
+  expect(page.text).toContain("Mappe verwendet Cookies, damit die Bedienung angenehmer wird.");
   const after = await visitor.submit(page, { action: cookiesPath, button: consent === "accepted" ? "Zustimmen" : "Ablehnen" });
   expect(after.path).toBe(`${useCasesPath}?open=notes`);
   expect(visitor.cookies.get("mappe_consent")).toBe(consent);
-  expect(after.text).not.toContain("Dürfen wir zählen");
-  expect((await visitor.get(loginPath)).text).not.toContain("Dürfen wir zählen");
+  expect(after.text).not.toContain("Mappe verwendet Cookies");
+  expect((await visitor.get(loginPath)).text).not.toContain("Mappe verwendet Cookies");
 });
 
 test("an answer that is none is not remembered", async () => {

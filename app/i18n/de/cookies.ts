@@ -1,7 +1,7 @@
 export const cookies = {
   label: "Cookies",
-  text: "Dürfen wir zählen, welche Seiten aufgerufen werden?",
-  counted: "Wir zählen nicht, von wem. Notwendige Cookies setzen wir immer.",
+  text: "Mappe verwendet Cookies, damit die Bedienung angenehmer wird.",
+  counted: "Notwendige setzen wir immer. Stimmen Sie zu, zählen wir außerdem, welche Seiten aufgerufen werden, aber nicht, von wem.",
   more: "Mehr dazu",
   decline: "Ablehnen",
   accept: "Zustimmen",
