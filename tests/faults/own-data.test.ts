@@ -108,7 +108,7 @@ test.skipIf(withoutFifos)(
     const letters = readdirSync(path.join(house.dataDir, "outbox")).map((name) =>
       readFileSync(path.join(house.dataDir, "outbox", name), "utf8"),
     );
-    expect(letters.filter((letter) => letter.includes("Subject: Ihre Daten sind fertig"))).toHaveLength(1);
+    expect(letters.filter((letter) => letter.includes("Subject: Ihr Datenexport ist fertig"))).toHaveLength(1);
     const taken = await findDataExportFile(db, viewer, new Date());
     expect([...readZip(await buffer(await store.open(taken?.key ?? ""))).values()].map(String)).toEqual(
       expect.arrayContaining(["eins", "zwei"]),

@@ -67,7 +67,7 @@ test("a wrong address is put right in the guide's first step; a refused one stay
   let page = await visitor.get(dashboardPath);
   for (const [email, words] of [
     ["keine Adresse", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
-    [taken.email, "Diese E-Mail-Adresse wird bereits verwendet"],
+    [taken.email, "Für diese E-Mail-Adresse gibt es schon ein Konto"],
     [person.email, "Diese Adresse hat Ihr Konto schon"],
   ] as const) {
     page = await visitor.submit(page, { button }, { email });

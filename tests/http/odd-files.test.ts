@@ -45,7 +45,7 @@ test("what cannot be taken is called by its name, with advice, in both languages
     ],
     ["g.png", moving, "ist ein animiertes PNG. Bitte", "is an animated PNG. Please"],
     ["h.png", bomb, "hat zu viele Bildpunkte", "has too many pixels"],
-    ["i.jpg", (await aJpeg("ab")).subarray(0, 5000), "ist unvollständig angekommen", "is incomplete"],
+    ["i.jpg", (await aJpeg("ab")).subarray(0, 5000), "ist unvollständig. Bitte noch einmal hinzufügen.", "is incomplete"],
     ["j.pdf", "", "ist leer", "is empty"],
     ["k.pdf", await aPdf(["geheim"], { userPassword: "x" }), "ist mit einem Passwort geschützt", "is password-protected"],
   ];

@@ -34,7 +34,7 @@ test("what was deleted is found in the trash, and one press brings it back", asy
   const question = await visitor.get(deletePath(id));
   expect(question.text).toContain("kommt für 30 Tage in Ihren Papierkorb");
   const list = await visitor.submit(question, { button: "Ja, löschen" });
-  expect(list.text).toContain("Es liegt noch 30 Tage im Papierkorb.");
+  expect(list.text).toContain("Das Dokument liegt jetzt 30 Tage im Papierkorb.");
   const trash = await visitor.get(list.links.find(({ text }) => text === "Papierkorb (1)")?.href ?? "");
   expect(trash.text).toMatch(/Mietvertrag Beleg 1 Seite · gelöscht am [\d.]+ · noch 30 Tage/);
   const back = await visitor.submit(trash, { button: "Wiederherstellen" });

@@ -53,7 +53,7 @@ const limited: Record<string, Limited> = {
     kind: "bulk:person",
     ask: async ({ jana, document }) =>
       jana.visitor.post("/admin/documents/selected", { intent: "change", document: document.id, setSender: "Stadtwerke" }),
-    text: "Zu viele Anfragen. In etwa ",
+    text: "Zu viele Anfragen. Bitte versuchen Sie es in etwa ",
     kept: "Stadtwerke",
   },
   "a typed signature": {
