@@ -386,7 +386,7 @@ async function build(server: Site): Promise<Screen[]> {
       name: "details, more actions",
       path: documentPath(read.documentId),
       viewer: read.reader,
-      act: (page) => page.locator("summary").click(),
+      act: (page) => page.getByLabel(/^(Mehr|More)$/).click(),
     },
     { name: "facts", path: factsPath(read.documentId), viewer: read.reader },
     { name: "notes", path: notesPath(read.documentId), viewer: read.reader },
@@ -704,7 +704,7 @@ async function anAnalysing({ db }: Site) {
 }
 
 async function askToDelete(page: Page): Promise<void> {
-  await page.locator("summary").click();
+  await page.getByLabel(/^(Mehr|More)$/).click();
   await page.locator(".menu-list .danger").click();
   await page.getByRole("dialog").waitFor();
 }
