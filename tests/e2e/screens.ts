@@ -658,7 +658,7 @@ async function openFacts(page: Page): Promise<void> {
 }
 
 async function openShare(page: Page): Promise<void> {
-  await page.locator(".actions a").first().click();
+  await page.getByRole("link", { name: /^(Teilen|Share)$/ }).click();
   await page.getByRole("dialog").getByRole("searchbox").waitFor();
 }
 
