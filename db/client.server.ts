@@ -54,7 +54,7 @@ export function isToRepeat(error: unknown): boolean {
 }
 
 /** Tells whether a row was refused because another one has the same value where each is unique (23505). */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error && (error.cause ?? error);
   return cause instanceof postgres.PostgresError && cause.code === "23505";
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChange } from "~/live/tell.server";
-import { type Db, isTaken } from "~db/client.server";
+import { type Db, isUniqueViolation } from "~db/client.server";
 import { tokens, users } from "~db/schema/accounts";
 import { undoableChanges } from "~db/schema/second-factor";
 import { enqueue } from "~jobs/queue.server";
@@ -51,7 +51,7 @@ export async function changeAddress(db: Db, { viewer, email, userAgent, sender, 
       return done({});
     });
   } catch (error) {
-    if (isTaken(error)) return refused("email-already-in-use");
+    if (isUniqueViolation(error)) return refused("email-already-in-use");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourOf } from "~/lib/dates";
-import { firstName, isLastStepOpen, timeOfDay } from "./rules.ts";
+import { firstName, isBeginner, timeOfDay } from "./rules.ts";
 
 test.each([
   ["2026-11-21T03:30:00Z", "morning"],
@@ -23,11 +23,10 @@ test.each([
 });
 
 test.each([
-  [0, false, false],
-  [1, false, true],
-  [5, false, true],
-  [6, false, false],
-  [1, true, false],
-])("with %s documents and somebody invited: %s, the last step is open: %s", (documents, hasInvited, expected) => {
-  expect(isLastStepOpen({ documents, hasInvited })).toBe(expected);
+  [0, false],
+  [1, true],
+  [5, true],
+  [6, false],
+])("whoever has %i documents of their own is shown the guide's last step: %s", (documents, expected) => {
+  expect(isBeginner(documents)).toBe(expected);
 });

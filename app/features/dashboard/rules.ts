@@ -12,19 +12,12 @@ export function firstName(displayName: string): string {
   return first;
 }
 
-type Beginning = {
-  /** documents of one's own */
-  documents: number;
-  /** whether somebody was invited, or is a contact already */
-  hasInvited: boolean;
-};
-
 /** documents of one's own that a beginner has at most: as many as the table of the recent ones shows */
 const beginnersDocuments = 5;
 
-/** Returns whether the guide's last step, inviting somebody, is still shown after the first document. */
-export function isLastStepOpen({ documents, hasInvited }: Beginning): boolean {
-  return documents > 0 && documents <= beginnersDocuments && !hasInvited;
+/** Returns whether somebody with so many documents of their own may still be shown the guide's last step, inviting somebody. */
+export function isBeginner(documents: number): boolean {
+  return documents > 0 && documents <= beginnersDocuments;
 }
 
 /** The tips, in the order in which their addresses are configured; the power tip comes last. */

@@ -10,7 +10,7 @@ import { Guide } from "~/features/dashboard/guide";
 import { LastStep } from "~/features/dashboard/last-step";
 import { OverviewCards } from "~/features/dashboard/overview-cards";
 import { QuoteCard } from "~/features/dashboard/quote-card";
-import { firstName, isLastStepOpen, timeOfDay } from "~/features/dashboard/rules";
+import { firstName, isBeginner, timeOfDay } from "~/features/dashboard/rules";
 import { Tips } from "~/features/dashboard/tips";
 import { documentsPath } from "~/features/documents/paths";
 import { findLastUnfinished } from "~/features/drafts/find-unfinished.server";
@@ -43,12 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
-  const [documents, recent, invites, unfinished, invited, t] = await Promise.all([
+  const [documents, recent, invites, unfinished, t] = await Promise.all([
     orMissing("counts", context.requestId, countRelations(db, viewer)),
     orMissing("recent documents", context.requestId, recentDocuments(db, viewer)),
     orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
     orMissing("unfinished", context.requestId, findLastUnfinished(db, viewer)),
-    orMissing("whether somebody was invited", context.requestId, hasInvited(db, viewer)),
     texts(request, "dashboard"),
   ]);
   const { guideClosed } = preferencesOf(request);
@@ -62,7 +61,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
     isGuided: mayBeGuided && (await findAllowance(db, viewer, now)).pageCount === 0,
-    isLastStep: !guideClosed && isLastStepOpen({ documents: own, hasInvited: invited !== false }),
+    isLastStep:
+      !guideClosed &&
+      isBeginner(own) &&
+      (await orMissing("whether somebody was invited", context.requestId, hasInvited(db, viewer))) === false,
     hasPaid: new URL(request.url).searchParams.has("paid"),
   };
 }

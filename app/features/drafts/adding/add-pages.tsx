@@ -8,7 +8,7 @@ import { CameraButton } from "../camera/camera-button.tsx";
 import { draftButton } from "../intents.ts";
 import { useTicked } from "../use-typed.ts";
 
-type Props = {
+export type Adding = {
   maxFileBytes: number;
   /** sends files as soon as they are chosen; undefined without script. isTaken: the camera took them */
   send: ((files: File[], isTaken?: boolean) => void) | undefined;
@@ -22,6 +22,9 @@ type Props = {
   straightens: boolean;
   /** sends a changed choice to the server at once */
   keep(): void;
+};
+
+type Props = Adding & {
   /** id of the document that is edited */
   document: string | undefined;
   /** number of pages that the draft has already */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { type ApartWay, apartWays } from "./rules.ts";
@@ -12,11 +12,14 @@ type Props = { batches: Batch[]; kept: ApartWay; answer(way: ApartWay): void };
 export function HowMany({ batches, kept, answer }: Props) {
   const { t } = useTranslation("apart");
   const n = batches.reduce((sum, { files }) => sum + files.length, 0);
+  const question = useId();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <section className="how-many" aria-label={t("howMany.question", { n })}>
-      <p role="status">{t("howMany.question", { n })}</p>
+    <section className="how-many" aria-labelledby={question}>
+      <p id={question} role="status">
+        {t("howMany.question", { n })}
+      </p>
       <div className="row">
         {apartWays.map((way) => (
           <Button

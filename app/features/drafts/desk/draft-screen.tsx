@@ -5,11 +5,8 @@ import { useTranslation } from "react-i18next";
 import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
 import { Banner } from "~/ui/banner";
 import { Dialog } from "~/ui/dialog";
-import { Empty } from "~/ui/empty";
 import { useHydrated } from "~/ui/use-hydrated";
-import { AddPages, chooseFilesId } from "../adding/add-pages.tsx";
 import { Arrivals, type FileNote } from "../adding/arrivals.tsx";
-import { Original } from "../adding/original.tsx";
 import { useDrop } from "../adding/use-drop.ts";
 import { useSending } from "../adding/use-sending.ts";
 import { UsedUp } from "../adding/used-up.tsx";
@@ -20,7 +17,6 @@ import { draftButton } from "../intents.ts";
 import { CropEditor } from "../looks/crop-editor.tsx";
 import { useFullQuality } from "../looks/use-full-quality.ts";
 import { takeHandedOver } from "../outbox/handed-over.ts";
-import { PagesStrip } from "../pages-strip.tsx";
 import { type DraftPlace, draftPath } from "../paths.ts";
 import { LeaveDialog } from "../saving/leave-dialog.tsx";
 import { UploadDialog } from "../saving/upload-dialog.tsx";
@@ -33,6 +29,8 @@ import { Analysis } from "../suggesting/analysis.tsx";
 import { useShowAdded } from "../use-show-added.ts";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsCard } from "./facts-card.tsx";
+import { NoPage } from "./no-page.tsx";
+import { PagesSection } from "./pages-section.tsx";
 
 export type DraftScreenProps = {
   maxFileBytes: number;
@@ -87,7 +85,7 @@ export function DraftScreen({
   maxFileBytes,
   notes,
 }: DraftScreenProps) {
-  const { t } = useTranslation(["drafts", "documents"]);
+  const { t } = useTranslation("drafts");
   const isLive = useHydrated();
   const [fullQuality, setFullQuality] = useFullQuality();
   const { sending, send, retry, isUsedUp, forget } = useSending({ fullQuality, place });
@@ -143,7 +141,7 @@ export function DraftScreen({
   }
 
   const Heading = over ? "h3" : "h2";
-  const isEmpty = !over && !page && sending.state === "idle" && !draft?.files.some(({ state }) => state === "received");
+  const isEmpty = !over && !draft?.pages.length && sending.state === "idle" && !draft?.files.some(({ state }) => state === "received");
   const ways = <WaysOut edits={edits} hasDraft={draft !== null} isOver={over !== undefined} cancelButton={cancelButton} leave={leave} />;
   const desk = (
     <>
@@ -151,29 +149,23 @@ export function DraftScreen({
       {apart?.choice}
       {lapsing && <Banner tone="warning">{lapsing}</Banner>}
       <div className={isEmpty ? "desk empty-desk" : "desk"}>
-        <section className="pages" aria-label={t("pages.title")}>
-          {isEmpty && (
-            <h2>
-              {t("pages.first")}
-              <span className="long">{t("pages.drop")}</span>
-            </h2>
-          )}
-          <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
-          <AddPages
-            maxFileBytes={maxFileBytes}
-            send={isLive ? add : undefined}
-            showAdded={showAdded}
-            fullQuality={fullQuality}
-            setFullQuality={setFullQuality}
-            left={left}
-            straightens={straightens}
-            keep={keepTyped}
-            document={place.document}
-            pagesThere={draft?.pages.length ?? 0}
-          >
-            {page && <Original page={page} />}
-          </AddPages>
-        </section>
+        <PagesSection
+          draft={draft}
+          page={page}
+          place={place}
+          isLive={isLive}
+          isEmpty={isEmpty}
+          adding={{
+            maxFileBytes,
+            send: isLive ? add : undefined,
+            showAdded,
+            fullQuality,
+            setFullQuality,
+            left,
+            straightens,
+            keep: keepTyped,
+          }}
+        />
         {page && (
           <CropEditor
             page={page}
@@ -184,21 +176,7 @@ export function DraftScreen({
             others={pagesWithOtherFilter(draft?.pages ?? [], page).length}
           />
         )}
-        {!page && !isEmpty && (
-          <section className="editor">
-            <div className="ground">
-              <Empty
-                title={edits ? t("documents:details.addPages") : t("pages.none")}
-                text={t("pages.noneText")}
-                action={
-                  <label className="button tint" htmlFor={chooseFilesId}>
-                    {t("pages.addLong")}
-                  </label>
-                }
-              />
-            </div>
-          </section>
-        )}
+        {!page && !isEmpty && <NoPage isEdit={edits !== null} />}
         {over && place.view === "crop" ? (
           <DraftNews draft={draft} page={page} />
         ) : (

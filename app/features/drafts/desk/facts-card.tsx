@@ -8,6 +8,7 @@ type Props = {
   title: ReactNode;
   /** before the first page the fields are folded, unless something was typed into them */
   isFolded: boolean;
+  /** stands above the fold as long as there is one */
   news: ReactNode;
   fields: ReactNode;
   /** the buttons, which stay in sight however many fields there are; null: they are elsewhere */
@@ -22,12 +23,13 @@ export function FactsCard({ draft, title, isFolded, news, fields, ways, onBlur, 
   const [isOpen, setOpen] = useState(draft !== null && hasFacts(draft));
   return (
     <section className="facts" aria-labelledby="facts-title" onBlur={onBlur} onInput={onInput}>
+      {isFolded && news}
       <details open={!isFolded || isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary id={isFolded ? "facts-title" : undefined} hidden={!isFolded}>
           {t("facts.early")}
         </summary>
         {!isFolded && title}
-        {news}
+        {!isFolded && news}
         {fields}
       </details>
       {ways && <div className="ways">{ways}</div>}

@@ -24,7 +24,7 @@ export function Looks({ page, others, attempt }: Props) {
         <button
           type="submit"
           key={filter ?? "none"}
-          className={page.recipe.filter === filter ? "chip on" : "chip"}
+          className="chip"
           {...draftButton(`filter:${filter ?? ""}`)}
           aria-pressed={page.recipe.filter === filter}
           disabled={!isOpen}

@@ -55,31 +55,22 @@ export function tellCommands(typed: string, t: TFunction<"commands">): OptionGro
   const words = wordsOf(typed);
   const text = typed.trim();
   const everywhere = { to: documentsPath({ terms: [text] }), label: t("everywhere", { text }) };
+  const meant = <Name extends string>(named: readonly Named<Name>[], label: (name: Name) => string) =>
+    named.filter((one) => isMeant(words, one)).map(({ name, to }) => ({ to, label: label(name) }));
   const groups = [
-    {
-      title: t("screens"),
-      options: screens
-        .filter(([screen]) => areNamed(words, { names: names.map((name) => name.screen[screen]), others: screensAlsoCalled[screen] }))
-        .map(([screen, to]) => ({ to, label: t(`screen.${screen}`) })),
-    },
-    {
-      title: t("actions"),
-      options: actions
-        .filter(([action]) => areNamed(words, { names: names.map((name) => name.action[action]), others: actionsAlsoCalled[action] }))
-        .map(([action, to]) => ({ to, label: t(`action.${action}`) })),
-    },
+    { title: t("screens"), options: meant(namedScreens, (name) => t(`screen.${name}`)) },
+    { title: t("actions"), options: meant(namedActions, (name) => t(`action.${name}`)) },
     { title: t("search"), options: text === "" ? [] : [everywhere] },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
 
-const names = Object.values(catalogues).map(({ commands }) => commands);
+/** keys: of its name in each language; others: of other words for it; both as they are compared */
+type Named<Name extends string> = { name: Name; to: string; keys: string[]; others: string[] };
 
 /** Tells whether a name contains each word, or another word for the same begins with it. */
-function areNamed(words: string[], { names, others }: { names: string[]; others: string }): boolean {
-  const keys = names.map(sortKey);
-  const otherWords = others.split(" ").map(sortKey);
-  return words.every((word) => keys.some((key) => key.includes(word)) || otherWords.some((other) => other.startsWith(word)));
+function isMeant(words: string[], { keys, others }: Named<string>): boolean {
+  return words.every((word) => keys.some((key) => key.includes(word)) || others.some((other) => other.startsWith(word)));
 }
 
 function wordsOf(typed: string): string[] {
@@ -109,3 +100,15 @@ const actions = [
   ["unsent", documentsPath({ without: ["sender"] })],
   ["signature", ownSignaturePath],
 ] as const;
+
+const names = Object.values(catalogues).map(({ commands }) => commands);
+
+const namedScreens = screens.map(([name, to]) => ({
+  ...{ name, to, keys: names.map(({ screen }) => sortKey(screen[name])) },
+  others: wordsOf(screensAlsoCalled[name]),
+}));
+
+const namedActions = actions.map(([name, to]) => ({
+  ...{ name, to, keys: names.map(({ action }) => sortKey(action[name])) },
+  others: wordsOf(actionsAlsoCalled[name]),
+}));
