@@ -2,8 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * React ignores everything that was typed, ticked or chosen before it listened, and its next rendering overwrites it: on a slow connection, and when
- * a browser restores the fields of a page that was left. So each field that differs from its delivered state is changed once more, and all listeners
- * hear of it. Call this with the effects of the first rendering.
+ * a browser restores the fields of a page that was left. So each field that differs from its delivered state is changed once more and, unless it has
+ * the focus, left once more, and all listeners hear of it. Call this with the effects of the first rendering.
  */
 export function tellEarlyInput(): void {
   const again = [...document.querySelectorAll<Field>("input,textarea")].map(changeIn);
@@ -28,6 +28,7 @@ function changeIn(field: Field): (() => void) | undefined {
       if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
     }
     for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+    leave(field);
   };
 }
 
@@ -41,5 +42,10 @@ function tickIn(field: HTMLInputElement): (() => void) | undefined {
   return () => {
     field.checked = !checked;
     field.click();
+    leave(field);
   };
+}
+
+function leave(field: Field): void {
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }

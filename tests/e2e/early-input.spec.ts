@@ -19,11 +19,13 @@ async function early(page: Page, path: string, act: () => Promise<unknown>): Pro
 }
 
 test("what is typed before the script has come stays, and counts", async ({ page, person: _ }) => {
+  const kept = page.waitForRequest((request) => request.postData()?.includes("keep") ?? false);
   await early(page, addDocumentPath, async () => {
     await unfoldFacts(page);
     await page.getByLabel("Name").fill("Früh getippt");
     await page.getByLabel("Schlagwörter", { exact: true }).fill("Strom");
   });
+  expect((await kept).postData()).toContain("Früh getippt");
   await addPages(page, [await aPdfFile()], { pages: 1 });
   await expect(page.getByLabel("Name")).toHaveValue("Früh getippt");
   await expect(page.getByLabel("Schlagwörter", { exact: true })).toHaveValue("Strom");
