@@ -18,7 +18,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2020",
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: sharedFile } } }),
+    ...(!isSsrBuild && {
+      rollupOptions: { output: { manualChunks: sharedFile } },
+      // Smaller by a twentieth than what esbuild leaves.
+      minify: "terser" as const,
+      terserOptions: { ecma: 2020 as const, compress: { passes: 2 } },
+    }),
   },
   server: { fs: { allow: ["."] } },
 }));
