@@ -58,7 +58,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/ui\/more-menu\./.test(module)) return "document";
   if (/\/ui\/late-drop\./.test(module)) return "list";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";
-  if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
+  if (/\/features\/(notifications\/(bell|notification-entry)|search\/(search-field|use-asked-terms))/.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
   if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/use-person\./.test(module)) return "frame";
   if (

@@ -90,6 +90,7 @@ export type IconName =
   | "shield-off"
   | "shield-question-mark"
   | "signature"
+  | "sliders"
   | "square"
   | "tags"
   | "trash-2"

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { allDocumentsPath, dashboardPath } from "~/paths";
@@ -6,9 +6,8 @@ import { AddDocument } from "./add-document.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { NeedsKeys } from "./needs-keys.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
-import { choiceOf, usePreferences } from "./preferences.ts";
+import { choiceOf } from "./preferences.ts";
 import { UserMenuButton } from "./user-menu.tsx";
 
 type Props = {
@@ -57,35 +56,10 @@ export function TopBar({ name, photo, menuHidden, choose, bell, addLocked, ownPr
         <Icon name="search" />
         {t("shell.search")}
       </Link>
-      {!onList && <SearchBox action={list} />}
       <LanguageSwitch />
       <AddDocument locked={addLocked} primary={(onList || onDashboard) && !ownPrimary} />
       {bell}
       <UserMenuButton name={name} photo={photo} />
     </header>
-  );
-}
-
-function SearchBox({ action }: { action: string }) {
-  const { t } = useTranslation("common");
-  const { keysOn, lite } = usePreferences();
-  return (
-    <Form className="search with-icon" role="search" action={action}>
-      <Icon name="search" />
-      <input
-        className="input"
-        type="search"
-        name="q"
-        aria-label={t("shell.searchLabel")}
-        placeholder={t("shell.searchPlaceholder")}
-        aria-keyshortcuts={keysOn && !lite ? "/" : undefined}
-        enterKeyHint="search"
-      />
-      <NeedsKeys>
-        <span className="key" aria-hidden="true">
-          /
-        </span>
-      </NeedsKeys>
-    </Form>
   );
 }

@@ -47,7 +47,7 @@ test("whoever searches is offered names, and finds by words all the same", async
   for (const name of ["Stromrechnung Mai", "Mietvertrag"])
     await aPublishedDocument(server.db, { owner: person, name, tags: ["Haushalt"], pages });
   await visit(page, documentsPath());
-  const box = page.getByPlaceholder("Begriff suchen");
+  const box = page.getByLabel("Dokumente durchsuchen");
   await box.fill("strom");
   const offered = page.getByRole("option", { name: "Stromrechnung Mai" });
   await expect(offered).toBeVisible();

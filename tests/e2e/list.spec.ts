@@ -200,7 +200,7 @@ test("a second term that is typed while the first is under way stays, and is loo
   const pages = [{ jpeg: await aJpeg("Seite") }];
   for (const name of ["Rechnung Strom", "Rechnung Wasser"]) await aPublishedDocument(server.db, { owner: person, name, pages });
   await visit(page, documentsPath());
-  const box = page.getByLabel("Suchbegriff hinzufügen");
+  const box = page.getByLabel("Dokumente durchsuchen");
   const letThrough = await holdBack(page, `**${documentsPath()}.data?q=Rechnung`);
   const isTaken = page.locator(".app.busy");
   await box.fill("Rechnung");
@@ -316,7 +316,7 @@ test("what is shown of each row and the order are chosen, and kept filters are a
   await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
   await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   await expect(rows(page).first()).toContainText("Anton");
-  await page.getByLabel("Suchbegriff hinzufügen").fill("berta");
+  await page.getByLabel("Dokumente durchsuchen").fill("berta");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Filter „Typ Rechnung“ entfernen" })).toBeVisible();

@@ -63,7 +63,7 @@ test("whatever becomes of the line, every journey goes on and nothing that was t
   });
 
   await test.step("finding it", async () => {
-    const box = page.getByLabel("Suchbegriff hinzufügen");
+    const box = page.getByLabel("Dokumente durchsuchen");
     await press(async () => {
       await box.fill("bergfahrt");
       await box.press("Enter");
@@ -244,7 +244,7 @@ test("parts of a screen whose script was lost with the line come with it, and no
     lost.add(route.request().url());
     return route.abort();
   });
-  const search = page.getByLabel("Suchbegriff hinzufügen");
+  const search = page.getByLabel("Dokumente durchsuchen");
   await search.fill("Fahrk");
   await page.locator("summary").filter({ hasText: "Spalten und Reihenfolge" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Keine Verbindung" })).toBeVisible();
@@ -273,7 +273,7 @@ test("a message is shown although the answer that it came with was lost", async 
     },
     { times: 1 },
   );
-  const box = page.getByLabel("Suchbegriff hinzufügen");
+  const box = page.getByLabel("Dokumente durchsuchen");
   await box.fill("bergfahrt");
   await box.press("Enter");
   await expect(toast(page, "Gespeichert.")).toBeVisible();

@@ -123,7 +123,7 @@ test("from registering to the PDF of a found document", async ({ page, server })
   });
 
   await test.step("a word on the page finds it", async () => {
-    const box = page.getByLabel("Suchbegriff hinzufügen");
+    const box = page.getByLabel("Dokumente durchsuchen");
     await box.fill("abwasser");
     await box.press("Enter");
     const chip = page.getByRole("link", { name: "Suchbegriff abwasser entfernen" });

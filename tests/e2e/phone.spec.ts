@@ -72,7 +72,7 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
 
   await test.step("the search of the bar goes into the box of the list", async () => {
     await bar.getByRole("link", { name: "Suche" }).tap();
-    const box = page.getByLabel("Suchbegriff hinzufügen");
+    const box = page.getByLabel("Dokumente durchsuchen");
     await expect(box).toBeFocused();
     await box.fill("Abwasser");
     await box.press("Enter");

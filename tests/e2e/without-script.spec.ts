@@ -65,7 +65,7 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
   });
 
   await test.step("a word on the page finds it; its text and pages are links", async () => {
-    const box = page.getByLabel("Suchbegriff hinzufügen");
+    const box = page.getByLabel("Dokumente durchsuchen");
     await box.fill("Abwasser");
     await box.press("Enter");
     await expect(page.getByRole("link", { name: "Suchbegriff Abwasser entfernen" })).toBeVisible();

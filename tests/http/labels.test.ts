@@ -27,7 +27,7 @@ test("tags, senders and types are found from the menu, each with its count and i
   const { visitor } = await withPapers();
   const tags = await visitor.get(linkOf(await visitor.get(dashboardPath), "Schlagwörter"));
   expect(tags.text).toMatch(/Energie 1 Dokument Ändern Strom 3 Dokumente Ändern/);
-  expect((await visitor.get(linkOf(tags, "Strom 3 Dokumente"))).text).toMatch(/3 Treffer für Schlagwort Strom/);
+  expect((await visitor.get(linkOf(tags, "Strom 3 Dokumente"))).text).toMatch(/3 Treffer Schlagwort Strom/);
   const senders = await visitor.get(linkOf(tags, "Absender"));
   expect(senders.text).toContain("Stadtwerke 1 Dokument");
   expect((await visitor.get(linkOf(senders, "Typen"))).text).toMatch(/Beleg 1 Dokument Ändern Notizen .* Rechnung/);

@@ -11,8 +11,8 @@ const FilterPanel = latePart(() => import("./filter-panel.tsx").then(({ FilterPa
 /** The filter form behind a toggle that works without script; open if a field was refused. */
 export function FilterFields({ asked, chips, choices }: { asked: AskedOfList; chips: readonly FilterChip[]; choices: FilterChoices }) {
   const { t } = useTranslation("documents");
-  const { terms = [], tags = [] } = asked.filters;
-  const active = chips.length - terms.length - tags.length;
+  const { tags = [] } = asked.filters;
+  const active = chips.length - tags.length;
   const inPanel = { ...asked.filters, terms: [], tags: [], order: undefined, view: undefined };
   return (
     <LateDrop

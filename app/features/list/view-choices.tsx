@@ -11,7 +11,7 @@ const ViewPanel = latePart(() => import("./view-panel.tsx").then(({ ViewPanel })
 export function ViewChoices(shown: { filters: Filters; sorting: Sorting; save: ToldView["save"] }) {
   const { t } = useTranslation("documents");
   return (
-    <LateDrop icon="eye" label={t("list.view")}>
+    <LateDrop icon="sliders" label={t("list.view")}>
       <ViewPanel {...shown} />
     </LateDrop>
   );

@@ -3,12 +3,9 @@ export const documents = {
   views: "Welche Dokumente",
   tabs: { active: "Alle", private: "Privat", tax: "Steuerrelevant", shared: "Geteilt", received: "Mit mir geteilt" },
   search: {
-    label: "Suchbegriff hinzufügen",
-    placeholder: "Begriff suchen",
-    suggestions: "Vorschläge",
     active: "Aktive Suche",
-    hits_one: "Treffer für",
-    hits_other: "Treffer für",
+    hits_one: "Treffer",
+    hits_other: "Treffer",
     clear: "Filter zurücksetzen",
   },
   filter: {

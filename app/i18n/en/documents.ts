@@ -6,12 +6,9 @@ export const documents: Translation<typeof german> = {
   views: "Which documents",
   tabs: { active: "All Documents", private: "Private", tax: "Tax Relevant", shared: "Shared", received: "Received" },
   search: {
-    label: "Add a search term",
-    placeholder: "Search for a term",
-    suggestions: "Suggestions",
     active: "Active search",
-    hits_one: "hit for",
-    hits_other: "hits for",
+    hits_one: "hit",
+    hits_other: "hits",
     clear: "Clear Filters",
   },
   filter: {

@@ -76,14 +76,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...(view.edit ? [{ ...view.edit, icon: "pencil" as const }] : []),
     ...(trashed > 0 ? [{ to: trashPath, icon: "trash-2" as const, label: tViews("trash", { count: trashed }) }] : []),
   ];
-  const chips = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
+  const narrowing = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
+  const [terms, chips] = [narrowing.slice(0, filters.terms?.length ?? 0), narrowing.slice(filters.terms?.length ?? 0)];
   return {
     ...asked,
     filters,
     choices,
     sorting: sortingOf(filters),
+    terms,
     chips,
-    nothing: nothingIn(filters.tab, { isNarrowed: chips.length > 0, t: finding }),
+    nothing: nothingIn(filters.tab, { isNarrowed: narrowing.length > 0, t: finding }),
     news: news.map((action) => toldBulk(bulk, action)),
     apart,
     counts,
@@ -119,6 +121,7 @@ export default function Documents() {
     title,
     view,
     choices,
+    terms,
     chips,
     nothing,
     news,
@@ -135,7 +138,8 @@ export default function Documents() {
     ...loaded
   } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
-  const isEmpty = counts.active === 0 && chips.length === 0 && !refusal && !dated.refusal;
+  const isNarrow = terms.length + chips.length > 0;
+  const isEmpty = counts.active === 0 && !isNarrow && !refusal && !dated.refusal;
   return (
     <>
       <PageHeader title={title}>
@@ -160,7 +164,7 @@ export default function Documents() {
           <Finder
             sorting={loaded.sorting}
             asked={{ filters, typed, refusal, dated, today }}
-            hits={hits}
+            hits={isNarrow ? hits : null}
             chips={chips}
             save={view.save}
             choices={choices}

@@ -9,6 +9,7 @@ import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-news.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
 import { findOwnPhoto } from "~/features/profiles/photos/find-photo.server";
+import { SearchField } from "~/features/search/search-field";
 import { useCommandMenu } from "~/features/search/suggestions/use-command-menu";
 import { orMissing } from "~/http/or-missing.server";
 import { says } from "~/http/route-handle";
@@ -30,6 +31,7 @@ import { UserMenu } from "~/ui/user-menu";
 import { version } from "~/ui/version";
 import { db } from "~db/client.server";
 import type { loader as dashboard } from "./dashboard.tsx";
+import type { loader as documents } from "./documents.tsx";
 import { menuEntries } from "./menu-entries.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -63,6 +65,7 @@ export default function AdminLayout() {
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
   // The guide has the banner's text and button as its first step, and a filled button of its own.
   const isGuided = useRouteLoaderData<typeof dashboard>("routes/admin/dashboard")?.isGuided;
+  const list = useRouteLoaderData<typeof documents>("routes/admin/documents");
   const isBusy = useNavigation().state !== "idle";
   useLive();
   useShellKeys();
@@ -75,6 +78,7 @@ export default function AdminLayout() {
       <SideMenu {...menu}>
         <Quota {...allowance} />
       </SideMenu>
+      <SearchField list={list} />
       <TopBar
         name={viewer.name}
         photo={viewer.photo}

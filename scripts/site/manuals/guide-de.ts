@@ -49,7 +49,7 @@ export const german: Guide = {
     {
       title: "Wiederfinden",
       points: [
-        `Schreiben Sie ein Wort in **${common.shell.searchPlaceholder}** oder über der Liste in **${documents.search.placeholder}**. Gesucht wird im Namen, im Typ, in den Schlagwörtern und im Text aller Seiten.`,
+        `Schreiben Sie ein Wort in das Feld **${common.shell.searchLabel}** und drücken Sie die Eingabetaste. Gesucht wird im Namen, im Typ, in den Schlagwörtern und im Text aller Seiten.`,
         "Jeder weitere Begriff grenzt ein: Gezeigt wird, was alle Begriffe enthält. Auch ein Klick auf ein Schlagwort sucht danach.",
         `**${documents.tabs.private}**, **${documents.tabs.tax}**, **${documents.tabs.shared}** und **${documents.tabs.received}** zeigen nur diese Dokumente. **${documents.filter.title}** grenzt nach Typ und Datum ein.`,
         "Wo ein Begriff steht, ist er hervorgehoben: in der Liste mit den Worten ringsum, im geöffneten Dokument auf der Seite selbst.",

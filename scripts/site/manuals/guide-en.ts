@@ -49,7 +49,7 @@ export const english: Guide = {
     {
       title: "Find it again",
       points: [
-        `Type a word into **${common.shell.searchPlaceholder}** or, above the list, into **${documents.search.placeholder}**. The search covers the name, the type, the tags and the text of all pages.`,
+        `Type a word into the field **${common.shell.searchLabel}** and press Enter. The search covers the name, the type, the tags and the text of all pages.`,
         "Every further term narrows it down: you see what contains all the terms. Clicking a tag searches for it, too.",
         `**${documents.tabs.private}**, **${documents.tabs.tax}**, **${documents.tabs.shared}** and **${documents.tabs.received}** show only those documents. **${documents.filter.title}** narrows them down by type and date.`,
         "Where a term occurs it is marked: in the list with the words around it, in the opened document on the page itself.",
