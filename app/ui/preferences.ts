@@ -14,6 +14,8 @@ export type Preferences = {
   lite: boolean;
   /** the list's rows are low, without pictures */
   denseRows: boolean;
+  /** the list's names are cut only where their cell ends */
+  wholeNames: boolean;
   /** the columns of the list beside the names */
   typeColumn: boolean;
   dateColumn: boolean;
@@ -23,9 +25,11 @@ export type Preferences = {
   peopleColumn: boolean;
 };
 
-const columns = { typeColumn: true, dateColumn: true, senderColumn: false, uploadedColumn: true, tagsColumn: true, peopleColumn: true };
+const columns = { typeColumn: true, dateColumn: false, senderColumn: false, uploadedColumn: true, tagsColumn: true, peopleColumn: true };
 
-export const defaults: Preferences = { menuHidden: false, keysOn: true, guideClosed: false, lite: false, denseRows: false, ...columns };
+const rows = { denseRows: false, wholeNames: false };
+
+export const defaults: Preferences = { menuHidden: false, keysOn: true, guideClosed: false, lite: false, ...rows, ...columns };
 
 /** The form values that stand for each choice. */
 export function choiceOf(name: keyof Preferences, value: boolean): string {

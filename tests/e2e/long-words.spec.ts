@@ -54,7 +54,13 @@ for (const face of faces) {
           pages,
           documentDate: "2025-11-14",
         });
-      for (const shown of ["denseRows.0", "senderColumn.1", "denseRows.1", "denseRows.1~senderColumn.1"]) {
+      for (const shown of [
+        "dateColumn.1",
+        "dateColumn.1~senderColumn.1",
+        "denseRows.1",
+        "wholeNames.1",
+        "denseRows.1~wholeNames.1~dateColumn.1~senderColumn.1",
+      ]) {
         await context.addCookies([{ name: "mappe_preferences", value: shown, url: server.url }]);
         await page.goto(documentsPath());
         await expect(page.locator(".list tbody tr")).toHaveCount(2);

@@ -3,7 +3,8 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { documentAnchor, documentPath, documentsPath, selectedPath } from "~/features/documents/paths";
 import { isoDate } from "~/lib/dates";
-import { notificationsPath } from "~/paths";
+import { notificationsPath, preferencesPath } from "~/paths";
+import { choiceOf } from "~/ui/preferences";
 import { documentAccess, documents } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -67,16 +68,23 @@ test("a row shows name, type, day, tags and people, what is too long with the re
     tags: ["Wohnung", "Miete", "2026", "Haus"],
     modifiedAt: new Date("2026-07-10T12:00:00Z"),
   });
-  const exactly = { name: "Zwanzig Zeichen lang", documentType: "Eigener Typ", tags: ["Wohnung", "Miete"] };
+  const tags = ["Wohnung", "Miete"];
+  const exactly = { name: "Zwanzig Zeichen lang", documentType: "Eigener Typ", tags, sender: "Hausverwaltung", documentDate: "2026-07-01" };
   await aPublishedDocument(db, { owner: person, ...exactly, modifiedAt: new Date("2026-07-09T22:30:00Z") });
 
   const list = await visitor.get(documentsPath());
-  expect(list.text).toContain("Document Name Document Type Date Upload Date Tags Users");
+  expect(list.text).toContain("Document Name Document Type Upload Date Tags Users");
   expect(list.text).toContain("Mietvertrag im Rosen… 1 page Contract 10.07.2026 Wohnung Miete +2 T J");
-  expect(list.text).toContain("Zwanzig Zeichen lang 1 page Eigener Typ 10.07.2026 Wohnung Miete J");
+  expect(list.text).toContain("Zwanzig Zeichen lang 01.07.2026 · Hausverwaltung · 1 page Eigener Typ 10.07.2026 Wohnung Miete J");
   for (const tooltip of ["2026, Haus", "Contract", "Eigener Typ"]) expect(list.html).toContain(`title="${tooltip}"`);
   for (const name of [person.displayName, "Tobias Lindner"]) expect(list.html).toMatch(new RegExp(`class="avatar"[^>]*title="${name}"`));
   expect(list.html).toMatch(/title="Mietvertrag im Rosenweg 12" aria-label="Mietvertrag im Rosenweg 12"[^>]*>Mietvertrag im Rosen…</);
+
+  const shown = { choice: [choiceOf("wholeNames", true), choiceOf("dateColumn", true)] };
+  const whole = await visitor.submit(list, { action: preferencesPath, button: "Apply" }, shown);
+  expect(whole.text).toContain("Document Name Document Type Date Upload Date Tags Users");
+  expect(whole.text).toContain("Mietvertrag im Rosenweg 12 1 page");
+  expect(whole.text).toContain("Zwanzig Zeichen lang Hausverwaltung · 1 page Eigener Typ 01.07.2026 10.07.2026");
 });
 
 test("what was searched for is marked in name, tags and an excerpt, which opens its page", async () => {

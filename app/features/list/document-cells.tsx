@@ -57,8 +57,10 @@ export function Cell({ column, row, filters }: { column: Column; row: DocumentRo
 }
 
 /** The cell of the name. Its link covers the whole row. */
-export function NameCell({ row, to, sender = row.sender }: { row: DocumentRow; to: string; sender?: string }) {
+export function NameCell({ row, to, columns = [] }: { row: DocumentRow; to: string; columns?: readonly Column[] }) {
   const { t } = useTranslation("documents");
+  const date = !columns.includes("date") && row.documentDate;
+  const sender = !columns.includes("sender") && row.sender;
   const isWhole = row.shownName.map(({ text }) => text).join("") === row.name;
   return (
     <td role="cell" className="cell-name">
@@ -83,10 +85,16 @@ export function NameCell({ row, to, sender = row.sender }: { row: DocumentRow; t
             </>
           )}
           {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
-          <div className={classNames("quiet small-text", !row.signatures && !sender && "meta")}>
+          <div className={classNames("quiet small-text", !row.signatures && !sender && !date && "meta")}>
+            {date && (
+              <>
+                <time dateTime={date}>{germanDay(date)}</time>
+                {" · "}
+              </>
+            )}
+            {sender && `${sender} · `}
+            {row.signatures && `${t("signatures.count", row.signatures)} · `}
             {t("list.pages", { count: row.pageTotal })}
-            {row.signatures && ` · ${t("signatures.count", row.signatures)}`}
-            {sender && ` · ${sender}`}
           </div>
           {row.signatures?.isMissing && <Badge tone="ink">{t("signatures.missing")}</Badge>}
           {row.excerpt && (

@@ -48,7 +48,15 @@ export function DocumentTable({ rows, filters, sorting, origin, selection, isLoa
   useHolding(body, selection);
   return (
     <div className="list">
-      <table role="table" className={classNames(preferences.denseRows && "dense", columns.includes("sender") && "has-sender")}>
+      <table
+        role="table"
+        className={classNames(
+          preferences.denseRows && "dense",
+          preferences.wholeNames && "whole",
+          columns.includes("date") && "has-date",
+          columns.includes("sender") && "has-sender",
+        )}
+      >
         <caption className="hidden-text">{t(filters.order ? "title" : "list.caption")}</caption>
         <TableHead columns={columns} sorting={sorting}>
           <th role="columnheader" scope="col" className="cell-pick">
@@ -151,11 +159,7 @@ const Row = memo(function Row({ row, columns, filters, origin, isPicked, toggle,
           />
         </label>
       </td>
-      <NameCell
-        row={row}
-        to={documentPath(row.id, { ...origin, page: row.excerpt?.page ?? undefined })}
-        sender={columns.includes("sender") ? "" : row.sender}
-      />
+      <NameCell row={row} to={documentPath(row.id, { ...origin, page: row.excerpt?.page ?? undefined })} columns={columns} />
       {columns.map((column) => (
         <Cell key={column} column={column} row={row} filters={filters} />
       ))}

@@ -50,13 +50,13 @@ export type DocumentRow = {
 /** number of types that are offered at most */
 const maxTypes = 100;
 
-export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
+export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number; wholeNames?: boolean };
 
 /** Returns the viewer's documents in the chosen order, in whole batches after a cursor. */
 export async function listDocuments(
   db: Db,
   viewer: Viewer,
-  { after, batches = 1, ...filters }: ListAsked,
+  { after, batches = 1, wholeNames, ...filters }: ListAsked,
   search = startSearch(db, viewer, filters),
 ): Promise<Batch<DocumentRow>> {
   const limit = batches * batchSize;
@@ -66,7 +66,7 @@ export async function listDocuments(
       ? await search.list({ limit, after })
       : await listRows(db, scopeOf(viewer, filters), { order, language, limit, after });
   const last = found.at(-1);
-  return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
+  return { rows: await rowsOf(db, viewer, found, { terms, wholeNames }), next: last && found.length === limit ? writeCursor(last) : null };
 }
 
 /** Returns the types of the viewer's documents, for the filter. */
@@ -84,7 +84,12 @@ export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
 }
 
 /** Returns the rows of these documents, in this order. */
-export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
+export async function rowsOf(
+  db: Db,
+  viewer: Viewer,
+  found: Cursor[],
+  { terms = [], wholeNames = false }: { terms?: readonly string[]; wholeNames?: boolean | undefined },
+): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
   const { wanted } = textsIn(terms);
@@ -103,7 +108,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
     return [
       {
         ...document,
-        shownName: shortName(document.name, wanted),
+        shownName: wholeNames ? piecesOf(document.name, wanted) : shortName(document.name, wanted),
         shownTags: document.tags.map((tag) => ({ pieces: piecesOf(tag, wanted), hue: hueOf(tag) })),
         uploadedAt: document.uploadedAt,
         people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),

@@ -8,14 +8,18 @@ import { type DocumentRow, rowsOf } from "./list-documents.server.ts";
 const recentSize = 5;
 
 /** Returns the viewer's documents that were changed last. */
-export async function recentDocuments(db: Db, viewer: Viewer): Promise<DocumentRow[]> {
+export async function recentDocuments(
+  db: Db,
+  viewer: Viewer,
+  { wholeNames = false }: { wholeNames?: boolean } = {},
+): Promise<DocumentRow[]> {
   const found = await db
     .select({ documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt })
     .from(documentAccess)
     .where(eq(documentAccess.userId, viewer.id))
     .orderBy(desc(documentAccess.modifiedAt), desc(documentAccess.documentId))
     .limit(recentSize);
-  return rowsOf(db, viewer, found);
+  return rowsOf(db, viewer, found, { wholeNames });
 }
 
 /** changed: since the viewer's most recent sign-in */

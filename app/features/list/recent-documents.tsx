@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { documentPath, lightboxPath } from "~/features/documents/paths";
 import { TypeBadge } from "~/features/documents/type-badge";
 import { germanDate, isoDate } from "~/lib/dates";
+import { usePreferences } from "~/ui/preferences";
 import { NameCell, PeopleCell } from "./document-cells.tsx";
 import { TableHead } from "./document-table.tsx";
 import type { DocumentRow } from "./list-documents.server.ts";
@@ -11,9 +12,10 @@ import type { DocumentRow } from "./list-documents.server.ts";
 /** The name links to the pages, type and date link to the details. */
 export function RecentDocuments({ rows }: { rows: DocumentRow[] }) {
   const { t } = useTranslation("documents");
+  const { wholeNames } = usePreferences();
   return (
     <div className="list">
-      <table role="table">
+      <table role="table" className={wholeNames ? "whole" : undefined}>
         <caption className="hidden-text">{t("recent.caption")}</caption>
         <TableHead columns={["name", "type", "uploaded", "people"]} />
         <tbody role="rowgroup">

@@ -65,6 +65,7 @@ export function ViewPanel({ filters, sorting, save }: Props) {
             ))}
           </div>
         </fieldset>
+        <Check name="wholeNames" isOn={preferences.wholeNames} label={t("view.whole")} />
         <Check name="denseRows" isOn={preferences.denseRows} label={t("view.dense")} />
         <Button variant="tint">{t("view.apply")}</Button>
       </PreferenceForm>

@@ -11,9 +11,7 @@ import { NeedsKeys } from "~/ui/needs-keys";
 import { usePreferences } from "~/ui/preferences";
 import { useAskedTerms } from "./use-asked-terms.ts";
 
-const SearchSuggestions = latePart(() =>
-  import("./suggestions/search-suggestions.tsx").then(({ SearchSuggestions }) => SearchSuggestions),
-);
+const SearchSuggestions = latePart(() => import("./suggestions/search-suggestions.tsx").then(({ SearchSuggestions }) => SearchSuggestions));
 
 type Props = {
   /** the list that is shown, which a search narrows; undefined: a search begins a list of all documents */

@@ -52,6 +52,7 @@ export const finding = {
     columns: "Spalten",
     tags: "Schlagwörter",
     people: "Geteilt mit",
+    whole: "Ganze Namen",
     dense: "Kompakte Zeilen",
     apply: "Übernehmen",
   },

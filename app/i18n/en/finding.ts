@@ -54,6 +54,7 @@ export const finding: Translation<typeof german> = {
     columns: "Columns",
     tags: "Tags",
     people: "Users",
+    whole: "Whole names",
     dense: "Compact rows",
     apply: "Apply",
   },

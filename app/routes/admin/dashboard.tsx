@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(request);
   const [documents, recent, invites, unfinished, t] = await Promise.all([
     orMissing("counts", context.requestId, countRelations(db, viewer)),
-    orMissing("recent documents", context.requestId, recentDocuments(db, viewer)),
+    orMissing("recent documents", context.requestId, recentDocuments(db, viewer, preferencesOf(request))),
     orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
     orMissing("unfinished", context.requestId, findLastUnfinished(db, viewer)),
     texts(request, "dashboard"),

@@ -24,6 +24,7 @@ import { findView } from "~/features/views/list-views.server";
 import { toldView } from "~/features/views/told-view.server";
 import { ViewChanged } from "~/features/views/view-changed";
 import { notTooOften } from "~/http/not-too-often.server";
+import { preferencesOf } from "~/http/preferences.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -54,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
   const [batch, counts, found, choices, news, apart, chosen, trashed, saved, t, finding, bulk, tViews] = await Promise.all([
-    listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
+    listDocuments(db, viewer, { ...filters, after: cursor, batches, wholeNames: preferencesOf(request).wholeNames }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
     listChoices(db, viewer),
