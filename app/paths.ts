@@ -24,6 +24,7 @@ export const useCasesPath = "/usecases";
 export const audiencesPath = "/users";
 export const pricesPath = "/auth/pricing";
 export const imprintPath = "/impressum";
+export const accessibilityPath = "/barrierefreiheit";
 export const withdrawalPath = "/widerufserklarung";
 /** The licences of what Mappe contains of others. */
 export const noticesPath = "/third-party-notices.txt";

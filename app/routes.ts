@@ -12,6 +12,7 @@ export default [
     route("verify", "routes/public/check-pdf.tsx"),
     route("agb", "routes/public/agb.tsx"),
     route("impressum", "routes/public/impressum.tsx"),
+    route("barrierefreiheit", "routes/public/accessibility.tsx"),
     route("widerufserklarung", "routes/public/widerufserklarung.tsx"),
     route("kuendigen", "routes/public/cancel-contract.tsx"),
     route("widerrufen", "routes/public/withdraw-contract.tsx"),

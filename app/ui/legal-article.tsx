@@ -4,10 +4,12 @@ type Props = {
   text: LegalText;
   /** the text of which this is a translation, and which is binding */
   original?: { text: LegalText; lang: string } | undefined;
+  /** address that is a link wherever the text names it */
+  email?: string;
 };
 
 /** A legal text: contents first, then sections with fragments of their own; the original comes last. */
-export function LegalArticle({ text, original }: Props) {
+export function LegalArticle({ text, original, email }: Props) {
   return (
     <main id="content" className="wrap reading">
       <header>
@@ -34,7 +36,7 @@ export function LegalArticle({ text, original }: Props) {
       {text.sections.map(({ id, title, body, parts = [] }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <Body body={body} />
+          <Body body={body} email={email} />
           <Parts parts={parts} heading="h3" />
         </section>
       ))}
@@ -69,10 +71,12 @@ function Parts({ parts, heading: Heading, prefix = "" }: { parts: readonly Legal
   ));
 }
 
-function Body({ body }: { body: readonly LegalParagraph[] }) {
+function Body({ body, email }: { body: readonly LegalParagraph[]; email?: string | undefined }) {
   return body.map((paragraph) =>
     typeof paragraph === "string" ? (
-      <p key={paragraph}>{paragraph}</p>
+      <p key={paragraph}>
+        <Linked text={paragraph} email={email} />
+      </p>
     ) : (
       <ul key={paragraph.join()}>
         {paragraph.map((item) => (
@@ -80,5 +84,17 @@ function Body({ body }: { body: readonly LegalParagraph[] }) {
         ))}
       </ul>
     ),
+  );
+}
+
+function Linked({ text, email }: { text: string; email: string | undefined }) {
+  const at = email ? text.indexOf(email) : -1;
+  if (!email || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`mailto:${email}`}>{email}</a>
+      {text.slice(at + email.length)}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { checkPdfPath, imprintPath, noticePaths, noticesPath, privacyPath, termsPath } from "~/paths";
+import { accessibilityPath, checkPdfPath, imprintPath, noticePaths, noticesPath, privacyPath, termsPath } from "~/paths";
 import { OuterLink } from "./outer-link.tsx";
 import { useSite } from "./site.ts";
 
@@ -20,6 +20,7 @@ export function LegalLinks() {
       <a href={imprintPath}>{t("shell.imprint")}</a>
       <a href={termsPath}>{t("shell.terms")}</a>
       <a href={privacyPath}>{t("shell.privacy")}</a>
+      <a href={accessibilityPath}>{t("shell.accessibility")}</a>
       {site?.sells && (
         <>
           <a href={noticePaths.cancel}>{t("shell.cancelContract")}</a>

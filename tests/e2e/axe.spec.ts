@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
+import { accessibilityFacts } from "~/i18n/legal/accessibility-facts";
 import routes from "~/routes";
 import { expect, test } from "../support/e2e.ts";
 import { findings, tooWide } from "./reach.ts";
@@ -33,8 +34,10 @@ function showsAPage(file: string): boolean {
 test("every page has its screens", async ({ server }) => {
   test.setTimeout(180_000);
   const entries = routes as Entry[];
+  const screens = await everyScreen(server);
+  expect(screens.length).toBeGreaterThan(accessibilityFacts.screens);
   const tree = addresses(entries) as Parameters<typeof matchRoutes>[0];
-  const shown = (await everyScreen(server)).map(({ path }) => matchRoutes(tree, path.replace(/[?#].*/, ""))?.at(-1)?.route.id);
+  const shown = screens.map(({ path }) => matchRoutes(tree, path.replace(/[?#].*/, ""))?.at(-1)?.route.id);
   for (const file of pagesOf(entries)) expect(shown, `No screen of tests/e2e/screens.ts shows app/${file}: add one`).toContain(file);
 });
 
@@ -53,6 +56,7 @@ for (const { language, colorScheme, where } of [
       server,
     }) => {
       test.setTimeout(600_000);
+      if (where.includes("phone")) expect(page.viewportSize()?.width).toBe(accessibilityFacts.width);
       await speak(context, server, language);
       await page.emulateMedia({ colorScheme });
       const screens = (await everyScreen(server)).filter((_, n) => n % thirds.length === third);

@@ -60,6 +60,7 @@ import { saveView } from "~/features/views/save-view.server";
 import { untouched } from "~/imaging/recipe";
 import { hashOfSecret } from "~/lib/secret.server";
 import {
+  accessibilityPath,
   addDocumentPath,
   audiencesPath,
   billingPath,
@@ -275,6 +276,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "agb", path: termsPath },
     { name: "imprint", path: imprintPath },
     { name: "withdrawal", path: withdrawalPath },
+    { name: "accessibility", path: accessibilityPath },
     { name: "datenschutz", path: privacyPath },
     { name: "404", path: "/no/such/page" },
     { name: "too large", path: refusedPath(413, dashboardPath), viewer: beginner },

@@ -4,6 +4,7 @@ import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath, editViews } from "~/features/drafts/paths";
 import {
+  accessibilityPath,
   addDocumentPath,
   audiencesPath,
   connectionsPath,
@@ -30,7 +31,18 @@ import { aPhotoFile, handle, rows, startUpload, visit } from "./steps.ts";
 const kB = 1000;
 
 test("pages before signing in load no script but the small one, and the sign-in that for passkeys", async ({ page }) => {
-  const site = [homePath, featuresPath, useCasesPath, audiencesPath, pricesPath, termsPath, imprintPath, withdrawalPath, privacyPath];
+  const site = [
+    homePath,
+    featuresPath,
+    useCasesPath,
+    audiencesPath,
+    pricesPath,
+    termsPath,
+    imprintPath,
+    withdrawalPath,
+    privacyPath,
+    accessibilityPath,
+  ];
   for (const path of [...site, loginPath, registerPath, verifyPath("unknown")]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const small = ["/enhance.js", ...(path === loginPath ? ["/passkeys.js"] : [])];

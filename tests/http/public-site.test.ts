@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  accessibilityPath,
   audiencesPath,
   checkPdfPath,
   cookiesPath,
@@ -35,6 +36,7 @@ const pages = [
   imprintPath,
   withdrawalPath,
   privacyPath,
+  accessibilityPath,
 ];
 
 const headings = (page: Page, tag: "h1" | "h2" | "h3") => elements(page.html, tag).map(({ inner }) => textOf(inner));
@@ -278,6 +280,12 @@ test("legal pages are dated and name what was promised", async () => {
   for (const fact of ["SEPA-Lastschrift", "14 Tagen", "Ende des laufenden Abrechnungszeitraums", "2 Wochen", "12 Monaten", "6 Wochen"])
     expect(terms).toContain(fact);
   expect(await read(withdrawalPath)).toMatch(/binnen 14 Tagen.*binnen 14 Tagen/s);
+
+  const accessibility = await read(accessibilityPath);
+  for (const fact of ["Stand: 28.11.2026", "schreiben Sie an hilfe@mappe.example", "MLBF", "Screenreader"])
+    expect(accessibility).toContain(fact);
+
+  expect((await site.stranger("en").get(accessibilityPath)).html).toContain('<a href="mailto:hilfe@mappe.example">');
 
   const privacy = await read(privacyPath);
   for (const fact of ["2 Stunden", "24 Stunden", "10 Jahre", "Anrede", "Vorname", "Nachname", "Adressdaten", "Land", "Geburtsdatum"])

@@ -41,6 +41,7 @@ export const common = {
     imprint: "Impressum",
     terms: "AGB",
     privacy: "Datenschutzerklärung",
+    accessibility: "Barrierefreiheit",
     cancelContract: "Verträge hier kündigen",
     withdrawContract: "Vertrag widerrufen",
     source: "Quelltext",

@@ -44,6 +44,7 @@ export const common: Translation<typeof german> = {
     imprint: "Legal notice",
     terms: "Terms",
     privacy: "Privacy policy",
+    accessibility: "Accessibility",
     cancelContract: "Cancel contracts here",
     withdrawContract: "Withdraw from contract",
     source: "Source code",

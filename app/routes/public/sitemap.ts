@@ -1,5 +1,6 @@
 import { languages } from "~/lib/languages";
 import {
+  accessibilityPath,
   audiencesPath,
   checkPdfPath,
   featuresPath,
@@ -24,6 +25,7 @@ const pages = [
   imprintPath,
   withdrawalPath,
   privacyPath,
+  accessibilityPath,
 ];
 
 /** Lists every public page in every language, for search engines. */
