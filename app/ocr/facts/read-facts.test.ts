@@ -188,4 +188,6 @@ test("the sides of a contract are named with their addresses, and neither of the
 test("a shop stands at the head of its receipt; a legal form below belongs to it", () => {
   expect(read("BÄCKEREI HUBER", "GmbH", "Am Markt 3", "12345 Stadt", "Summe 3,20").sender?.value).toMatch(/^Bäckerei Huber GmbH$/i);
   expect(read("Währung: EUR", "12.50").sender).toBeUndefined();
+  expect(read("7. Equitable Relief", "Damages alone are not enough.", "8. Governing Law", "The law of England.").sender).toBeUndefined();
+  expect(read("24. Grundschule Dresden", "Schulweg 3", "01067 Dresden").sender?.value).toBe("24. Grundschule Dresden");
 });

@@ -47,7 +47,11 @@ export function senders(layout: Layout): Candidate<string>[] {
   const domains = domainsIn(text);
   const lower = text.toLowerCase();
   const sums = new Map<string, Candidate<string>>();
+  const numbers = new Set(cells.map(numberOf));
   for (const { name, cell, points } of named) {
+    // A heading in a row of numbered ones is no name, though a school or a club may begin with a number.
+    const number = numberOf(cell);
+    if (number && (numbers.has(number - 1) || numbers.has(number + 1))) continue;
     const repeated = Math.min(4, lower.split(name.toLowerCase()).length - 2);
     const whole =
       points +
@@ -145,6 +149,12 @@ function headOfReceipt({ rows }: Layout): Named[] {
   const isAboveAddress = lines.slice(first + 1, first + 5).some((line) => headEnd.test(line));
   const points = legalForm.test(name) && isAboveAddress ? 6.5 : name.split(" ").filter((word) => word.length > 2).length >= 2 ? 5 : 3;
   return [{ name, cell, points: points + (isAboveAddress ? 0.5 : 0) }];
+}
+
+/** The number that a heading begins with: 7 in "7. Confidentiality". */
+function numberOf({ text }: Cell): number | undefined {
+  const [, number] = /^(\d{1,2})[.)] ?\p{L}/u.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** A legal form further down, or in another column, is that of another name. */
