@@ -61,6 +61,8 @@ function sharedFile(module: string): string | undefined {
   if (/\/features\/(notifications\/(bell|notification-entry)|search\/(search-field|use-asked-terms))/.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
   if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/use-person\./.test(module)) return "frame";
+  // Only on the screen of a document, not where its pages are drawn on.
+  if (/\/features\/list\/viewer\/(page-(strip|turns|view)|document-steps)\./.test(module)) return undefined;
   if (
     /\/features\/(documents\/(versions\/|page-dialog|dialog-link)|list\/viewer\/|drafts\/(unfinished-note|desk\/edit-buttons)|exports\/)/.test(
       module,

@@ -43,6 +43,7 @@ import { site as germanSite } from "./de/site/index.ts";
 import { support as germanSupport } from "./de/support.ts";
 import { table as germanTable } from "./de/table.ts";
 import { trash as germanTrash } from "./de/trash.ts";
+import { turning as germanTurning } from "./de/turning.ts";
 import { views as germanViews } from "./de/views.ts";
 import { waiting as germanWaiting } from "./de/waiting.ts";
 import { activities as englishActivities } from "./en/activities.ts";
@@ -89,6 +90,7 @@ import { site as englishSite } from "./en/site/index.ts";
 import { support as englishSupport } from "./en/support.ts";
 import { table as englishTable } from "./en/table.ts";
 import { trash as englishTrash } from "./en/trash.ts";
+import { turning as englishTurning } from "./en/turning.ts";
 import { views as englishViews } from "./en/views.ts";
 import { waiting as englishWaiting } from "./en/waiting.ts";
 import type { Translation } from "./translation.ts";
@@ -139,6 +141,7 @@ const de = {
   support: germanSupport,
   table: germanTable,
   trash: germanTrash,
+  turning: germanTurning,
   views: germanViews,
 };
 
@@ -193,6 +196,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     support: englishSupport,
     table: englishTable,
     trash: englishTrash,
+    turning: englishTurning,
     views: englishViews,
   },
 };

@@ -37,3 +37,13 @@ export async function picturesOf(db: Db, fileIds: readonly string[]): Promise<Ma
   }
   return pictures;
 }
+
+/** px; width of a thumbnail on a screen with three device px for each CSS px */
+const thumbnailWidth = 192;
+
+/** Returns the picture in the widths that a thumbnail needs, as a long document has hundreds of them; the whole picture if it has none. */
+export function thumbnailOf(picture: PictureFacts): PictureFacts {
+  const renditions = picture.renditions.filter(({ width }) => width <= thumbnailWidth);
+  const widest = renditions.pop();
+  return widest ? { ...widest, renditions } : picture;
+}

@@ -24,8 +24,10 @@ import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { findSteps } from "~/features/list/find-steps.server";
 import { DocumentSteps } from "~/features/list/viewer/document-steps";
 import { type PageAddress, PageStrip, type ShownPage } from "~/features/list/viewer/page-strip";
+import { pageTurns } from "~/features/list/viewer/page-turns.server";
 import { PageView } from "~/features/list/viewer/page-view";
 import { rowPath } from "~/features/ordering/batches";
+import { thumbnailOf } from "~/features/pages/pictures-of.server";
 import { findLines } from "~/features/pages/text/find-lines.server";
 import { piecesOf } from "~/features/search/marks";
 import { filtersOf } from "~/features/selection/selection";
@@ -104,12 +106,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { id, n, author, publishedAt } = version;
     return { id, n, author, publishedAt, told: toldVersion(version, words) };
   });
+  const strip = pages.map((page) => inStrip(page, terms));
   return {
-    document: { ...facts, versions, pages: pages.map((page) => shown(page, terms)) },
-    page: shown(page, terms),
+    document: { ...facts, versions },
+    strip,
+    page: { id: page.id, picture: page.picture, readingFailed: page.readingFailed },
     lines,
     text,
     place,
+    turning: pageTurns(place, strip, i18n.getFixedT(null, "turning")),
     steps,
     unfinished,
     signed,
@@ -122,8 +127,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-function shown({ text, ...page }: DocumentPage, terms: readonly string[]): ShownPage {
-  return { ...page, isFound: isHeld(text ?? "", terms) };
+function inStrip({ id, picture, text }: DocumentPage, terms: readonly string[]): ShownPage {
+  return { id, picture: thumbnailOf(picture), isFound: isHeld(text ?? "", terms) };
 }
 
 /** Restores an older version. */
@@ -178,7 +183,8 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, facts, notes, sign, lapsing, notices }: Shown) {
+function Shown({ document, strip, page, lines, text, place, turning, steps, unfinished, ...told }: Shown) {
+  const { signed, panel, facts, notes, sign, lapsing, notices } = told;
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -218,10 +224,10 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed, 
       {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion {...{ document, lapsing, origin }} />}
       {signed && <SignedNote notes={signed} />}
       <div className="view">
-        <PageStrip pages={document.pages} place={place}>
+        <PageStrip pages={strip} place={place}>
           {panel && <SheetThumbnail documentId={document.id} panel={panel} more={more} />}
         </PageStrip>
-        <PageView page={page} lines={lines} text={text} place={place}>
+        <PageView page={page} lines={lines} text={text} place={place} turning={turning}>
           {document.isNewest && document.may.mark && <DrawButton documentId={document.id} pageId={page.id} origin={origin} />}
         </PageView>
         <DocumentFacts

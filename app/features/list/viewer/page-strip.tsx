@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentPage } from "~/features/documents/find-document.server";
 import { documentPath, type Origin } from "~/features/documents/paths";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
+import { useInSight } from "./use-in-sight.ts";
 
 /** isFound: a search term occurs on the page */
-export type ShownPage = Omit<DocumentPage, "text"> & { isFound: boolean };
+export type ShownPage = Pick<DocumentPage, "id" | "picture"> & { isFound: boolean };
 
 /** The place in a document: n is 1-based; version: id of an older version. */
 export type PageAddress = {
@@ -24,8 +25,10 @@ export type PageAddress = {
 export function PageStrip({ pages, place, children }: { pages: ShownPage[]; place: PageAddress; children?: ReactNode }) {
   const { t } = useTranslation("documents");
   const { documentId, version, name, view, origin } = place;
+  const strip = useRef<HTMLOListElement>(null);
+  useInSight(strip, place.n - 1);
   return (
-    <ol className="strip" aria-label={t("details.pages")}>
+    <ol className="strip" ref={strip} aria-label={t("details.pages")}>
       {pages.map((page, index) => (
         <li key={page.id}>
           <Link

@@ -3,23 +3,30 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath, lightboxPath } from "~/features/documents/paths";
 import type { Piece } from "~/features/search/marks";
-import { formatBytes } from "~/lib/bytes";
 import { ButtonLink } from "~/ui/button";
 import { PageStage } from "./page-stage.tsx";
 import type { PageAddress, ShownPage } from "./page-strip.tsx";
+import { type PageTurning, PageTurns } from "./page-turns.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
 /** children: further actions for the page */
-type Props = { page: ShownPage; lines: string; text: Piece[] | null; place: PageAddress; children?: ReactNode };
+type Props = {
+  page: Omit<ShownPage, "isFound"> & { readingFailed: boolean };
+  lines: string;
+  text: Piece[] | null;
+  place: PageAddress;
+  turning: PageTurning | null;
+  children?: ReactNode;
+};
 
 // A phone has about three device px for each CSS px: at its real width it would load the full picture, which is meant for zooming.
 const sizes = "(width < 641px) 320px, 600px";
 
 /** The chosen page in large: its picture, or the text that was read on it. */
-export function PageView({ page, lines, text, place, children }: Props) {
-  const { t, i18n } = useTranslation("documents");
+export function PageView({ page, lines, text, place, turning, children }: Props) {
+  const { t } = useTranslation("documents");
   const { documentId, version, name, n, m, view, origin } = place;
   const label = t("details.pageOf", { n, m });
   const zooming = useZoom(whole);
@@ -46,14 +53,7 @@ export function PageView({ page, lines, text, place, children }: Props) {
             {t("details.pageText")}
           </Link>
         </div>
-        <span className="small-text quiet figures">
-          <span className="told">
-            {label} · {formatBytes(page.pictureBytes, i18n.language)}
-          </span>
-          <span className="place">
-            {n}/{m}
-          </span>
-        </span>
+        {turning ? <PageTurns turning={turning} n={n} m={m} /> : <span className="small-text quiet figures">{label}</span>}
         <div className="zoom-tools">
           {isPicture && <ZoomButtons zooming={zooming} pathOf={(zoom) => lightboxPath(documentId, n, { ...shown, zoom })} />}
           {children}
