@@ -9,6 +9,7 @@ type Props = OfDocument & {
   to: string;
   icon: IconName;
   variant?: "plain";
+  className?: string;
   load: () => Promise<ComponentType<OfDocument & { close: () => void }>>;
   children: ReactNode;
 };

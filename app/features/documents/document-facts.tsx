@@ -51,7 +51,7 @@ export function DocumentFacts({ document, facts, origin, notes, children }: Prop
             {facts.received && <p className="quiet small-text">{facts.received}</p>}
           </dd>
         </dl>
-        {document.isNewest && document.may.edit && <PutRightButton key={document.id} documentId={document.id} origin={origin} />}
+        {document.isNewest && document.may.edit && <PutRightButton documentId={document.id} origin={origin} />}
       </section>
       {notes}
       <VersionHistory document={document} origin={origin} />

@@ -190,6 +190,11 @@ export function factsOverListPath(documentId: string, origin: Origin = {}): stri
   return `${factsPath(documentId, origin)}&over=list`;
 }
 
+/** The same address for the form beside the pages, whose answer leads to another document at most. */
+export function factsBesidePath(documentId: string, origin: Origin = {}): string {
+  return `${factsPath(documentId, origin)}&over=document`;
+}
+
 /** The address of all notes of a document, with a field for a new one. */
 export function notesPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/notes", { document: documentId, ...originQuery(origin) });

@@ -64,7 +64,7 @@ export const common = {
       close: "Schließt Menüs und Dialoge",
       rows: "Nächste und vorige Zeile der Liste",
       open: "Öffnet die Zeile",
-      edit: "Ändert die Angaben der Zeile",
+      edit: "Ändert die Angaben",
       pick: "Wählt die Zeile oder alle bis zu ihr aus oder ab",
       pickAll: "Wählt alle Zeilen aus oder ab",
       turn: "Vorige und nächste Seite im Vollbild",

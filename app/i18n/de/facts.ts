@@ -12,6 +12,12 @@ export const facts = {
   saveAndNext: "Speichern und weiter",
   cancel: "Abbrechen",
   loading: "Wird geladen…",
+  discarding: {
+    title: "Änderungen verwerfen?",
+    text: "Was Sie in den Angaben geändert haben, ist noch nicht gespeichert.",
+    stay: "Weiter bearbeiten",
+    discard: "Verwerfen",
+  },
   saved: "Die Angaben sind gespeichert.",
   notYours: "Dieses Dokument dürfen Sie nicht ändern.",
   unchanged: "Es gab nichts zu ändern.",

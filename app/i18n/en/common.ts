@@ -67,7 +67,7 @@ export const common: Translation<typeof german> = {
       close: "Close menus and dialogs",
       rows: "Next and previous row in the list",
       open: "Open the row",
-      edit: "Edit the row’s details",
+      edit: "Edit details",
       pick: "Select or deselect the row, or all rows up to it",
       pickAll: "Select or deselect all rows",
       turn: "Previous and next page in full screen",

@@ -12,6 +12,12 @@ export const facts = {
   saveAndNext: "Save and next",
   cancel: "Cancel",
   loading: "Loading…",
+  discarding: {
+    title: "Discard changes?",
+    text: "Your changes to the details are not saved yet.",
+    stay: "Continue editing",
+    discard: "Discard",
+  },
   saved: "Details saved.",
   notYours: "You may not change this document.",
   unchanged: "There was nothing to change.",

@@ -19,7 +19,7 @@ import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
@@ -42,10 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findDocument(db, viewer, { documentId, versionId: null }),
     findSenders(db, viewer),
     listTags(db, viewer),
-    isOverList(request) ? null : nextInList(request, viewer),
+    overOf(request) === "list" ? null : nextInList(request, viewer),
   ]);
-  // Over the list, the list itself says that the document may not be changed.
-  if (!document?.may.edit) return isOverList(request) ? { page: null, origin, hasNext: false, title: "" } : notFound();
+  // Over another screen, the form itself says that the document may not be changed.
+  if (!document?.may.edit) return overOf(request) ? { page: null, origin, hasNext: false, title: "" } : notFound();
   const t = await texts(request, "facts");
   const constraint = { ...getZodConstraint(factsForm) };
   const page = { documentId, baseId: document.versionId, facts: factsOf(document), senders, tags, constraint };
@@ -55,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
+  const over = overOf(request);
   const t = await texts(request, "facts");
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return noLonger(request, viewer, { documentId, origin });
@@ -72,12 +73,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const { base, seen } = submission.value;
   const facts = factsTyped(submission.value);
   // The next document is that of the list at the moment of sending: saving may move the document in the list, or out of it.
-  const next = !isOverList(request) && fields.get("onward") === "next" ? await nextInList(request, viewer) : null;
+  const next = over !== "list" && fields.get("onward") === "next" ? await nextInList(request, viewer) : null;
   const answer = await putRight(db, viewer, { documentId, baseId: base, seenId: seen, facts, now: new Date() });
-  if (isOverList(request) && (answer.ok || answer.reason === "gone"))
+  if (over === "document" && answer.ok && !next) {
+    const toast = await toastCookie({ text: answer.isNewVersion ? t("saved") : t("unchanged") }, documentPath(documentId));
+    return data({ onward: "close" as const }, { headers: { "Set-Cookie": toast } });
+  }
+  if (over === "list" && (answer.ok || answer.reason === "gone"))
     return { onward: answer.ok ? (fields.get("onward") === "next" ? ("next" as const) : ("close" as const)) : ("gone" as const) };
   if (answer.ok) {
-    const onward = next ? await pathOfNext(viewer, next, origin) : documentPath(documentId, origin);
+    const onward = next && !over ? await pathOfNext(viewer, next, origin) : documentPath(next ?? documentId, origin);
     return redirectWithToast(onward, { text: answer.isNewVersion ? t("saved") : t("unchanged") });
   }
   if (answer.reason === "gone") return noLonger(request, viewer, { documentId, origin });
@@ -101,9 +106,10 @@ async function pathOfNext(viewer: Viewer, documentId: string, origin: Origin): P
   return mayEdit ? factsPath(documentId, origin) : documentPath(documentId, origin);
 }
 
-/** The form lies over the list, which stays as it is. */
-function isOverList(request: Request): boolean {
-  return new URL(request.url).searchParams.get("over") === "list";
+/** The screen on which the form lies, and which stays as it is. */
+function overOf(request: Request): "list" | "document" | null {
+  const over = new URL(request.url).searchParams.get("over");
+  return over === "list" || over === "document" ? over : null;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -164,23 +164,11 @@ function unfilled(field: FieldMetadata<unknown>, type?: "date") {
   return { ...fieldOf(field, type), autoComplete: "off" };
 }
 
-/** onClose: with script, if the form is a dialog over the document */
-export function FactsButtons({ page, origin, form, onClose }: Pick<Props, "page" | "origin"> & { form: string; onClose?: () => void }) {
+export function FactsButtons({ page, origin, form }: Pick<Props, "page" | "origin"> & { form: string }) {
   const { t } = useTranslation("facts");
   return (
     <>
-      <ButtonLink
-        variant="plain"
-        to={documentPath(page.documentId, origin)}
-        preventScrollReset
-        onClick={
-          onClose &&
-          ((event) => {
-            event.preventDefault();
-            onClose();
-          })
-        }
-      >
+      <ButtonLink variant="plain" to={documentPath(page.documentId, origin)} preventScrollReset>
         {t("cancel")}
       </ButtonLink>
       <Button variant="primary" form={form}>

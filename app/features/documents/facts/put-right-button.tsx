@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { useLetters } from "~/ui/use-letters";
 import { DialogLink } from "../dialog-link.tsx";
 import { factsPath, type Origin } from "../paths.ts";
 
-const load = () => import("./facts-dialog.tsx").then(({ FactsDialog }) => FactsDialog);
+const load = () => import("./facts-beside.tsx").then(({ FactsBeside }) => FactsBeside);
 
-/** A button that opens the form of the facts as a dialog. */
-export function PutRightButton({ documentId, origin }: { documentId: string; origin: Origin }) {
+/** A link to the form of the facts; with script, the form opens in place of the facts. */
+export function PutRightButton(of: { documentId: string; origin: Origin }) {
   const { t } = useTranslation("documents");
+  useLetters({ e: () => document.querySelector<HTMLElement>(".put-right")?.click() });
   return (
-    <DialogLink variant="plain" icon="pencil" to={factsPath(documentId, origin)} load={load} documentId={documentId} origin={origin}>
+    <DialogLink {...of} variant="plain" icon="pencil" className="put-right" to={factsPath(of.documentId, of.origin)} load={load}>
       {t("details.putRight")}
     </DialogLink>
   );

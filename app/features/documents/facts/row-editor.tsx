@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { useShownEffect } from "~/ui/use-shown-effect";
 import { factsOverListPath, type Origin } from "../paths.ts";
 import { type FactsAnswer, FactsForm, type FactsPage } from "./facts-form.tsx";
+import { useSaveKeys } from "./use-save-keys.ts";
 
 type Props = {
   documentId: string;
@@ -80,17 +80,4 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
       {page === undefined && <p role="status">{t("loading")}</p>}
     </Dialog>
   );
-}
-
-/** Handles the shortcuts, also from within a field: otherwise the browser would save the page as a file. */
-function useSaveKeys(): void {
-  useShownEffect(() => {
-    function act(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      document.querySelector<HTMLElement>(`dialog [aria-keyshortcuts="Control+${event.shiftKey ? "Shift+" : ""}S"]`)?.click();
-    }
-    document.addEventListener("keydown", act);
-    return () => document.removeEventListener("keydown", act);
-  }, []);
 }

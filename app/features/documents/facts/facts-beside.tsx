@@ -1,0 +1,97 @@
+import "~/i18n/screens/facts";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { factsBesidePath, type Origin } from "../paths.ts";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { type FactsAnswer, FactsForm, type FactsPage } from "./facts-form.tsx";
+import { useDiscarding } from "./use-discarding.ts";
+import { useSaveKeys } from "./use-save-keys.ts";
+
+type Props = { documentId: string; origin: Origin; close: () => void };
+
+/** The form of the facts in their place beside the pages. It stays open for the next document when that is what was asked for. */
+export function FactsBeside({ documentId, origin, close }: Props) {
+  const shown = useRef(documentId);
+  const isGoingOn = useRef(false);
+  useEffect(() => {
+    if (shown.current === documentId) return;
+    shown.current = documentId;
+    if (!isGoingOn.current) close();
+    isGoingOn.current = false;
+  }, [documentId, close]);
+  return (
+    <OneForm
+      key={documentId}
+      documentId={documentId}
+      origin={origin}
+      close={close}
+      goOn={(next) => {
+        isGoingOn.current = next;
+      }}
+    />
+  );
+}
+
+const form = "put-right";
+
+function OneForm({ documentId, origin, close, goOn }: Props & { goOn: (next: boolean) => void }) {
+  const { t } = useTranslation("facts");
+  const path = factsBesidePath(documentId, origin);
+  const { load, data: loaded } = useFetcher<{ page: FactsPage | null; hasNext: boolean }>();
+  const { data: answer, state, formData, Form } = useFetcher<{ onward: string } | FactsAnswer>();
+  useEffect(() => load(path), [load, path]);
+
+  // The facts are loaded again when somebody else saves: what is typed here still belongs to the version it was shown with.
+  const first = useRef<FactsPage>();
+  first.current ??= (loaded?.page as FactsPage | null | undefined) ?? undefined;
+  const page = first.current;
+  const refused = answer && !("onward" in answer) ? (answer as FactsAnswer) : undefined;
+
+  const isShown = page !== undefined;
+  useEffect(() => {
+    if (isShown) document.getElementById(`${form}-name`)?.focus();
+  }, [isShown]);
+  const back = useRef(() => {});
+  back.current = () => {
+    close();
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".put-right")?.focus());
+  };
+  useEffect(() => {
+    if (answer && "onward" in answer) back.current();
+  }, [answer]);
+  const onward = formData?.get("onward");
+  useEffect(() => {
+    if (onward) goOn(onward === "next");
+  }, [onward, goOn]);
+  useSaveKeys();
+  const discarding = useDiscarding({ form, isRefused: refused !== undefined, isSending: state !== "idle", close: () => back.current() });
+
+  return (
+    <div className="facts-form stack">
+      {refused && !refused.newer && <p role="alert">{t("notSaved")}</p>}
+      {page && (
+        <>
+          <FactsForm page={page} answer={refused} origin={origin} id={form} form={Form} action={path} isSending={state === "submitting"} />
+          <div className="row actions">
+            <Button variant="plain" type="button" onClick={discarding.leave}>
+              {t("cancel")}
+            </Button>
+            <Button variant="primary" form={form} name="onward" value="close" aria-keyshortcuts="Control+S">
+              {t("save")}
+            </Button>
+            {loaded?.hasNext && (
+              <Button variant="tint" form={form} name="onward" value="next" aria-keyshortcuts="Control+Shift+S">
+                {t("saveAndNext")}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {loaded && !page && <p role="status">{t("notYours")}</p>}
+      {!loaded && <p role="status">{t("loading")}</p>}
+      {discarding.isAsked && <DiscardDialog path={path} stay={discarding.stay} discard={discarding.discard} />}
+    </div>
+  );
+}
