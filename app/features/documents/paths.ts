@@ -185,16 +185,6 @@ export function factsPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });
 }
 
-/** The same address for the dialog over the list, whose answer leads nowhere. */
-export function factsOverListPath(documentId: string, origin: Origin = {}): string {
-  return `${factsPath(documentId, origin)}&over=list`;
-}
-
-/** The same address for the form beside the pages, whose answer leads to another document at most. */
-export function factsBesidePath(documentId: string, origin: Origin = {}): string {
-  return `${factsPath(documentId, origin)}&over=document`;
-}
-
 /** The address of all notes of a document, with a field for a new one. */
 export function notesPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/notes", { document: documentId, ...originQuery(origin) });

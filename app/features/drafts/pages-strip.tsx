@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DragEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useInSight } from "~/features/list/viewer/use-in-sight";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
@@ -15,6 +16,10 @@ export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   const { t } = useTranslation("drafts");
   const drag = usePageDrag();
   const pages = draft?.pages ?? [];
+  useInSight(
+    drag.strip,
+    pages.findIndex(({ id }) => id === selectedId),
+  );
   const shown = pages.find(({ id }) => id === selectedId);
   // Opening another page also posts corners that may have been moved.
   const hasCorners = shown !== undefined && !shown.isFromPdf && shown.recipe.corners === null;

@@ -128,7 +128,7 @@ export default function DocumentFacts() {
       <div className="row actions">
         <FactsButtons page={page} origin={origin} form="put-right" />
         {hasNext && (
-          <Button variant="tint" form="put-right" name="onward" value="next">
+          <Button variant="tint" form="put-right" name="onward" value="next" aria-keyshortcuts="Control+Shift+S">
             {t("saveAndNext")}
           </Button>
         )}

@@ -3,11 +3,10 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { factsBesidePath, type Origin } from "../paths.ts";
+import { factsPath, type Origin } from "../paths.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { type FactsAnswer, FactsForm, type FactsPage } from "./facts-form.tsx";
 import { useDiscarding } from "./use-discarding.ts";
-import { useSaveKeys } from "./use-save-keys.ts";
 
 type Props = { documentId: string; origin: Origin; close: () => void };
 
@@ -21,6 +20,7 @@ export function FactsBeside({ documentId, origin, close }: Props) {
     if (!isGoingOn.current) close();
     isGoingOn.current = false;
   }, [documentId, close]);
+  useEffect(() => giveFocusBack, []);
   return (
     <OneForm
       key={documentId}
@@ -34,11 +34,17 @@ export function FactsBeside({ documentId, origin, close }: Props) {
   );
 }
 
+/** The link that opened the form has the focus again once it is visible. */
+function giveFocusBack(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>(".put-right")?.focus({ preventScroll: true });
+}
+
 const form = "put-right";
 
 function OneForm({ documentId, origin, close, goOn }: Props & { goOn: (next: boolean) => void }) {
   const { t } = useTranslation("facts");
-  const path = factsBesidePath(documentId, origin);
+  // The answer leads to another document at most.
+  const path = `${factsPath(documentId, origin)}&over=document`;
   const { load, data: loaded } = useFetcher<{ page: FactsPage | null; hasNext: boolean }>();
   const { data: answer, state, formData, Form } = useFetcher<{ onward: string } | FactsAnswer>();
   useEffect(() => load(path), [load, path]);
@@ -53,20 +59,17 @@ function OneForm({ documentId, origin, close, goOn }: Props & { goOn: (next: boo
   useEffect(() => {
     if (isShown) document.getElementById(`${form}-name`)?.focus();
   }, [isShown]);
-  const back = useRef(() => {});
-  back.current = () => {
-    close();
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".put-right")?.focus());
-  };
+  const isSaved = answer !== undefined && "onward" in answer;
+  const closeNow = useRef(close);
+  closeNow.current = close;
   useEffect(() => {
-    if (answer && "onward" in answer) back.current();
-  }, [answer]);
+    if (isSaved) closeNow.current();
+  }, [isSaved]);
   const onward = formData?.get("onward");
   useEffect(() => {
     if (onward) goOn(onward === "next");
   }, [onward, goOn]);
-  useSaveKeys();
-  const discarding = useDiscarding({ form, isRefused: refused !== undefined, isSending: state !== "idle", close: () => back.current() });
+  const discarding = useDiscarding({ form, isRefused: refused !== undefined, isSending: state !== "idle", close });
 
   return (
     <div className="facts-form stack">

@@ -15,6 +15,7 @@ import { documentPath, factsPath, type Origin } from "../paths.ts";
 import { documentTypes, typeLabel, type VersionFacts } from "../rules.ts";
 import type { FactsTyped } from "./forms.ts";
 import type { SavedMeanwhile } from "./put-right.server.ts";
+import { useSaveKeys } from "./use-save-keys.ts";
 
 export type FactsPage = {
   documentId: string;
@@ -39,9 +40,10 @@ type Props = { page: FactsPage; answer?: FactsAnswer | undefined; origin: Origin
   isSending?: boolean;
 };
 
-/** The form with the facts of a document: Enter saves it. */
+/** The form with the facts of a document: Enter saves it, and the shortcuts of its buttons. */
 export function FactsForm({ page, answer, origin, id, form: Sent = Form, action, isSending = false }: Props) {
   const { t, i18n } = useTranslation("facts");
+  useSaveKeys();
   const { documentId, baseId, facts, senders, tags } = page;
   const language = i18n.language === "en" ? "en" : "de";
   const shown: FactsTyped = {
@@ -171,7 +173,7 @@ export function FactsButtons({ page, origin, form }: Pick<Props, "page" | "origi
       <ButtonLink variant="plain" to={documentPath(page.documentId, origin)} preventScrollReset>
         {t("cancel")}
       </ButtonLink>
-      <Button variant="primary" form={form}>
+      <Button variant="primary" form={form} aria-keyshortcuts="Control+S">
         {t("save")}
       </Button>
     </>

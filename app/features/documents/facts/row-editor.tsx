@@ -4,9 +4,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { factsOverListPath, type Origin } from "../paths.ts";
+import { factsPath, type Origin } from "../paths.ts";
 import { type FactsAnswer, FactsForm, type FactsPage } from "./facts-form.tsx";
-import { useSaveKeys } from "./use-save-keys.ts";
 
 type Props = {
   documentId: string;
@@ -21,7 +20,8 @@ const form = "put-right-row";
 /** Edits the facts of a row over the list: Enter saves, Esc leaves, and with Shift Enter the next document follows. */
 export function RowEditor({ documentId, origin, close, goOn }: Props) {
   const { t } = useTranslation("facts");
-  const path = factsOverListPath(documentId, origin);
+  // The answer leads nowhere: the list stays.
+  const path = `${factsPath(documentId, origin)}&over=list`;
   const { load, data: loaded } = useFetcher<{ page: FactsPage | null }>();
   const { data: answer, state, Form } = useFetcher<{ onward: "close" | "next" | "gone" } | FactsAnswer>();
   useEffect(() => load(path), [load, path]);
@@ -31,7 +31,6 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
     if (answer.onward === "next" && goOn) goOn();
     else close();
   }, [answer, close, goOn]);
-  useSaveKeys();
 
   const page = loaded?.page as FactsPage | null | undefined;
   const baseId = page?.baseId;

@@ -31,7 +31,7 @@ export function PageTurns({ turning: { previous, next, fields, number, of, hit }
       <input className="input" type="number" name="page" min={1} max={m} defaultValue={n} aria-label={number} autoComplete="off" required />
       {of}
       <ButtonLink {...link} icon="chevron-right" to={next} rel="next" aria-label={t("lightbox.next")} />
-      {hit && <ButtonLink {...link} className="hit" icon="search" to={hit.to} aria-label={hit.text} title={hit.text} />}
+      {hit && <ButtonLink {...link} className="hit" icon="search" to={hit.to} aria-label={hit.text} />}
     </Form>
   );
 }

@@ -33,10 +33,7 @@ export function PageView({ page, lines, text, place, turning, children }: Props)
   const isPicture = view !== "text";
   const navigate = useNavigate();
   const shown = { ...origin, version };
-  const turn = (pages: 1 | -1) => {
-    const page = n + pages;
-    if (page >= 1 && page <= m) navigate(documentPath(documentId, { ...shown, page }), { preventScrollReset: true });
-  };
+  const turn = (pages: 1 | -1) => turning && navigate(pages > 0 ? turning.next : turning.previous, { preventScrollReset: true });
   return (
     <section className="viewer" aria-label={label}>
       <div className="thin">
