@@ -79,3 +79,78 @@ test.describe("what others do to an open document", () => {
     expect(await isSameDocument()).toBe(true);
   });
 });
+
+test("of a long document the strip alone scrolls, to the page that is chosen by number or by an arrow", async ({
+  page,
+  person,
+  server,
+}) => {
+  const jpeg = await aJpeg("Seite");
+  const { id } = await aPublishedDocument(server.db, {
+    owner: person,
+    name: "Ordner",
+    pages: Array.from({ length: 40 }, () => ({ jpeg })),
+  });
+  await visitLive(page, documentPath(id));
+  const link = (n: number) => page.getByRole("list", { name: "Seiten" }).getByRole("link", { name: `Seite ${n}`, exact: true });
+  const number = page.getByRole("spinbutton", { name: "Seite, 1 bis 40" });
+  await expect(link(38)).not.toBeInViewport();
+  await number.fill("38");
+  await number.press("Enter");
+  await expect(link(38)).toHaveAttribute("aria-current", "true");
+  await expect(link(38)).toBeInViewport();
+  await expect(number).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("link", { name: "Nächste Seite" }).click();
+  await expect(number).toHaveValue("39");
+  await number.fill("41");
+  await number.press("Enter");
+  await expect(page.getByRole("group", { name: "Seite 39 von 40" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+});
+
+test("facts are changed beside the page by keys, one document after the other, and nothing typed is lost unasked", async ({
+  page,
+  person,
+  server,
+}) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  const ids: Record<string, string> = {};
+  for (const name of ["Zwei", "Eins"]) ids[name] = (await aPublishedDocument(server.db, { owner: person, name, pages })).id;
+  await visitLive(page, documentPath(ids.Eins ?? ""));
+  const name = page.getByLabel("Name", { exact: true });
+  const heading = (text: string) => page.getByRole("heading", { level: 1, name: text, exact: true });
+  const opener = page.getByRole("link", { name: "Angaben ändern" });
+  await page.keyboard.press("e");
+  await expect(name).toBeFocused();
+  await expect(opener).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("e");
+  await name.fill("");
+  await name.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Noch nicht gespeichert: Bitte prüfen Sie die markierten Felder.");
+  await name.fill("Erstens");
+  const dialog = page.getByRole("dialog", { name: "Änderungen verwerfen?" });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(name).toHaveValue("Erstens");
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Die Angaben sind gespeichert.")).toBeVisible();
+  await expect(heading("Erstens")).toBeVisible();
+  await expect(name).toHaveCount(0);
+
+  await page.keyboard.press("e");
+  await name.fill("Eins");
+  await page.keyboard.press("Control+Shift+s");
+  await expect(name).toHaveValue("Zwei");
+  await expect(heading("Zwei")).toBeVisible();
+  await name.fill("Verworfen");
+  await page.getByRole("link", { name: "Nächstes Dokument" }).click();
+  await dialog.getByRole("button", { name: "Verwerfen" }).click();
+  await expect(heading("Eins")).toBeVisible();
+  await expect(name).toHaveCount(0);
+});

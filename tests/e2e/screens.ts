@@ -401,7 +401,7 @@ async function build(server: Site): Promise<Screen[]> {
         await page.getByRole("dialog").getByRole("textbox").waitFor();
       },
     },
-    { name: "facts, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openFacts },
+    { name: "facts, beside", path: documentPath(read.documentId), viewer: read.reader, act: openFacts },
     { name: "share", path: sharePath(read.documentId, { q: "kröger" }), viewer: read.reader },
     { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
     { name: "details, to sign", path: documentPath(toSign.documentId), viewer: toSign.signer },
@@ -656,7 +656,7 @@ async function openHand(page: Page): Promise<void> {
 
 async function openFacts(page: Page): Promise<void> {
   await page.locator(`a[href^="/admin/documentdetails/facts"]`).click();
-  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+  await page.locator(".facts-form").getByRole("textbox").first().waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {

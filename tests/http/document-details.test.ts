@@ -67,7 +67,7 @@ test("an older version is chosen by link and shows its own pages, facts, text an
   const older = await visitor.get(link?.href ?? "");
   expect(older.path).toBe(documentPath(id, { version: oldestId }));
   expect(older.text).toMatch(/Sie sehen Version 1, nicht die aktuelle.*Aktuell ist Version 2 von Jana Albrecht/);
-  expect(older.text).toContain("Seite 1 von 2");
+  expect(older.html).toContain("Seite 1 von 2");
   const toLightbox = older.links.find(({ href }) => href.startsWith("/admin/documentdetails/page"));
   expect((await visitor.get(toLightbox?.href ?? "")).text).toContain("Seite 1 von 2");
 
@@ -344,6 +344,24 @@ test("the words of a page lie over its picture, those that were searched for are
     .set({ recipe: { ...untouched, turns: 1 } })
     .where(eq(pages.id, pageIds[0] ?? ""));
   expect((await visitor.get(documentPath(id))).html).not.toContain("text-layer");
+});
+
+test("pages are turned by links, by number and from hit to hit, and the address keeps what it said", async () => {
+  const { visitor, person } = owner;
+  const pages = ["Strom", "Gas", "Strom", "Wasser"].map((text) => ({ text, jpeg }));
+  const { id } = await aPublishedDocument(site.database().db, { owner: person, name: "Sammlung", pages });
+  const place = { list: "q=strom", view: "text" } as const;
+  const first = await visitor.get(documentPath(id, place));
+  expect(linkNamed(first, "Vorherige Seite")).toBe(documentPath(id, { ...place, page: 4 }));
+  expect(linkNamed(first, "Nächste Seite")).toBe(documentPath(id, { ...place, page: 2 }));
+  const third = await visitor.get(linkNamed(first, "Nächster Treffer: Seite 3"));
+  expect(third.path).toBe(documentPath(id, { ...place, page: 3 }));
+  expect(linkNamed(third, "Nächster Treffer: Seite 1")).toBe(documentPath(id, place));
+
+  const byNumber = new URLSearchParams(third.form({ field: "view" }).fields);
+  expect(Object.fromEntries(byNumber)).toEqual({ document: id, view: "text", list: "q=strom", page: "3" });
+  const single = await aPublishedDocument(site.database().db, { owner: person, pages: [{ jpeg }] });
+  expect((await visitor.get(documentPath(single.id))).html).not.toContain("Nächste Seite");
 });
 
 test("full screen zooms by links, and the next page is as large", async () => {
