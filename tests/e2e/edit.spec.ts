@@ -163,7 +163,7 @@ test("pages are cropped in a dialog over their document: keys lead in and back, 
   await expect(dialog).toBeVisible();
   await page.reload();
   await expect(dialog).toBeVisible();
-  await expect(page.locator(".viewer")).toContainText("Seite 2 von 2");
+  await expect(page.locator(".viewer")).toHaveAttribute("aria-label", "Seite 2 von 2");
 
   const area = page.getByRole("group", { name: "Ecken des Zuschnitts" });
   const width = async () => (await area.boundingBox())?.width ?? 0;

@@ -149,7 +149,7 @@ test("on a telephone the actions are one row of icons with their words, below th
   await givePicture(server.db, document.pageIds, (await aPhotoFile()).buffer);
   await visitLive(page, documentPath(document.id));
   const actions = page.locator(".actions");
-  await expect(page.getByText("1/2")).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: "Seite, 1 bis 2" })).toHaveValue("1");
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     const [sign, ...others] = await actions
