@@ -1,4 +1,5 @@
 import type { InitOptions } from "i18next";
+import { inFigures } from "~/lib/figures";
 import { languages } from "~/lib/languages";
 import { defaultLanguage } from "./language.ts";
 
@@ -7,8 +8,13 @@ export const i18nOptions = {
   supportedLngs: [...languages],
   fallbackLng: defaultLanguage,
   defaultNS: "common",
-  // React escapes by itself.
-  interpolation: { escapeValue: false },
+  interpolation: {
+    // React escapes by itself.
+    escapeValue: false,
+    // Plural rules need a number, readers its groups.
+    alwaysFormat: true,
+    format: (value: unknown, _, language) => (typeof value === "number" ? inFigures(value, language) : (value as string)),
+  },
   react: { useSuspense: false },
   // Keys are checked at compile time; should one slip through, nobody reads it.
   parseMissingKeyHandler: () => "",

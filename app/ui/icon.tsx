@@ -9,6 +9,7 @@ export type IconName =
   | "backpack"
   | "bell"
   | "book-open"
+  | "bookmark"
   | "briefcase"
   | "bring-to-front"
   | "camera"

@@ -1,17 +1,22 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dashboardPath } from "~/paths";
+import { dashboardPath, ownProfilePath } from "~/paths";
+import { Avatar } from "./avatar.tsx";
 import { Brand } from "./brand.tsx";
+import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { OwnForms } from "./user-menu.tsx";
 
 export type MenuEntry = {
   to: string;
-  icon?: IconName | undefined;
+  icon: IconName;
   label: string;
-  /** the entry is the current one if this is part of the address; of several, the last one */
-  at: string;
+  /** the entry is the current one if one of these is part of the address; of several, the last one */
+  at: string[];
+  /** below the entry of all documents; a saved view is so, too */
+  rank?: "under" | "under view" | "only-phone" | "guide";
   count?: string | undefined;
   /** not visible: the meaning of the number, or its target */
   note?: string | undefined;
@@ -22,23 +27,26 @@ export type MenuEntry = {
 };
 
 type Props = {
+  person: { name: string; email: string; photo: string | null };
   entries: MenuEntry[];
   /** under a title of their own */
-  views: { title: string; entries: MenuEntry[] };
+  account: { title: string; entries: MenuEntry[] };
+  guide: MenuEntry;
   /** at the foot of the menu */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-/** The menu. It lies beside the page if there is room; otherwise it is a popover, and on a phone a sheet. */
-export function SideMenu({ entries, views, children }: Props) {
+/** The menu. It lies beside the page if there is room; otherwise it is a popover, and on a phone a sheet with oneself at its head. */
+export function SideMenu({ person: { name, email, photo }, entries, account, guide, children }: Props) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
-  const here = [...entries, ...views.entries].filter(({ at }) => (pathname + search).includes(at)).pop();
+  const here = [...entries, ...account.entries].filter(({ at }) => at.some((part) => (pathname + search).includes(part))).pop();
 
-  function draw({ to, icon, label, at, count, note, target, begin }: MenuEntry) {
+  function draw(entry: MenuEntry) {
+    const { to, icon, label, rank, count, note, target, begin } = entry;
     return (
-      <Link key={at} className="entry" to={to} target={target} aria-current={here?.at === at ? "page" : undefined}>
-        {icon && <Icon name={icon} />}
+      <Link key={to} className={classNames("entry", rank)} to={to} target={target} aria-current={here === entry ? "page" : undefined}>
+        <Icon name={icon} />
         <span className="cut">
           {label}
           {begin && <span className="begin">{begin}</span>}
@@ -56,14 +64,23 @@ export function SideMenu({ entries, views, children }: Props) {
   return (
     <nav className="menu" id="menu" popover="" aria-label={t("shell.mainMenu")}>
       <Brand to={dashboardPath} />
+      <Link className="person only-phone" to={ownProfilePath}>
+        <Avatar name={name} photo={photo} silent />
+        <span>
+          <b>{name}</b>
+          {email}
+        </span>
+      </Link>
       {entries.map(draw)}
-      {views.entries.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
-        <div className="views" role="group" aria-labelledby="views">
-          <p id="views">{views.title}</p>
-          {views.entries.map(draw)}
+      {/* biome-ignore lint/a11y/useSemanticElements: links are no fieldset */}
+      <div className="account" role="group" aria-labelledby="own">
+        <p id="own">{account.title}</p>
+        {account.entries.map(draw)}
+        <div className="only-phone">
+          <OwnForms />
         </div>
-      )}
+      </div>
+      {draw(guide)}
       <LanguageSwitch />
       {children}
     </nav>

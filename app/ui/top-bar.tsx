@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { allDocumentsPath, dashboardPath } from "~/paths";
 import { AddDocument } from "./add-document.tsx";
+import { Avatar } from "./avatar.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -25,7 +26,7 @@ type Props = {
   ownPrimary: boolean;
 };
 
-/** The markup follows the order of a wide screen; on a phone CSS puts the bar at the bottom with the add button in its middle. */
+/** The markup follows the order of a wide screen; on a phone CSS puts the bar at the bottom with the add button in its middle, and the menu holds what is left out. */
 export function TopBar({ name, photo, menuHidden, choose, bell, addLocked, ownPrimary }: Props) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
@@ -48,18 +49,22 @@ export function TopBar({ name, photo, menuHidden, choose, bell, addLocked, ownPr
       <button className="button plain square sheet-toggle" type="button" popovertarget="menu" aria-label={t("shell.showMenu")}>
         <Icon name="panel-left" />
       </button>
-      <button className="slot first only-phone" type="button" popovertarget="menu">
-        <Icon name="menu" />
-        {t("shell.more")}
-      </button>
-      <Link className="slot second only-phone" to={`${list}#search`}>
-        <Icon name="search" />
-        {t("shell.search")}
+      <Link className="slot first only-phone" to={dashboardPath} aria-current={onDashboard ? "page" : undefined}>
+        <Icon name="house" />
+        {t("shell.dashboard")}
+      </Link>
+      <Link className="slot second only-phone" to={list} aria-current={onList ? "page" : undefined}>
+        <Icon name="files" />
+        {t("shell.documents")}
       </Link>
       <LanguageSwitch />
       <AddDocument locked={addLocked} primary={(onList || onDashboard) && !ownPrimary} />
       {bell}
       <UserMenuButton name={name} photo={photo} />
+      <button className="slot only-phone" type="button" popovertarget="menu">
+        <Avatar name={name} photo={photo} silent />
+        {t("shell.more")}
+      </button>
     </header>
   );
 }

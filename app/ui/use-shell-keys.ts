@@ -5,7 +5,7 @@ import { useLetters } from "./use-letters.ts";
 
 /** "/" reaches the search from everywhere, letters the main screens, "?" the list of keys; a menu that floats closes when the page changes. */
 export function useShellKeys(): void {
-  const { key, hash } = useLocation();
+  const { key } = useLocation();
   const navigate = useNavigate();
   useLetters({
     "/": focusSearch,
@@ -20,12 +20,12 @@ export function useShellKeys(): void {
     // The first run is the page's own arrival: menus opened before the scripts ran stay open.
     if (visit.current !== key) for (const open of document.querySelectorAll<HTMLElement>("[popover]")) open.hidePopover?.();
     visit.current = key;
-    if (hash === "#search") document.querySelector<HTMLElement>("#search input")?.focus();
-  }, [key, hash]);
+  }, [key]);
 }
 
 function focusSearch(event: KeyboardEvent): void {
-  const search = document.querySelector<HTMLElement>("[aria-keyshortcuts='/']");
+  // On a phone the bar hides its own, and the dashboard has another.
+  const search = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts='/']")].find((field) => field.offsetParent);
   if (!search) return;
   event.preventDefault();
   search.focus();

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
+import { inFigures } from "~/lib/figures";
 import { profilePath } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
@@ -14,11 +15,12 @@ import { useDeleting } from "./use-deleting.ts";
 type Props = { contacts: { rows: Contact[]; total: number } | null; lengths: Lengths; ask: (contact: Contact) => void };
 
 export function ContactList({ contacts, lengths, ask }: Props) {
-  const { t } = useTranslation("connections");
+  const { t, i18n } = useTranslation("connections");
   return (
     <section className="sheet known" aria-labelledby="contacts">
       <h2 id="contacts">
-        {t("contacts.title")} {contacts && contacts.total > 0 && <span className="quiet figures">{contacts.total}</span>}
+        {t("contacts.title")}{" "}
+        {contacts && contacts.total > 0 && <span className="quiet figures">{inFigures(contacts.total, i18n.language)}</span>}
       </h2>
       {contacts === null && <p className="missing quiet">{t("missing")}</p>}
       {contacts?.total === 0 && <NoContacts />}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate } from "~/lib/dates";
+import { inFigures } from "~/lib/figures";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { LoadMore } from "./load-more.tsx";
@@ -11,11 +12,11 @@ type Props = { requests: ReceivedInvite[]; total: number; lengths: Lengths; veri
 
 /** Lists the people who have invited the viewer. */
 export function RequestList({ requests, total, lengths, verified }: Props) {
-  const { t } = useTranslation("connections");
+  const { t, i18n } = useTranslation("connections");
   return (
     <section className="card asked" aria-labelledby="requests">
       <h2 id="requests">
-        {t("requests.title")} <span className="quiet figures">{total}</span>
+        {t("requests.title")} <span className="quiet figures">{inFigures(total, i18n.language)}</span>
       </h2>
       <ul>
         {requests.map((request) => (

@@ -2,41 +2,31 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Allowance } from "~/features/billing/find-allowance.server";
 import { documentsPath, tabNames } from "~/features/documents/paths";
-import type { DocumentRow } from "~/features/list/list-documents.server";
 import type { DocumentCounts } from "~/features/list/overview.server";
+import { inFigures } from "~/lib/figures";
 import { billingPath, connectionsPath } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { ChipLink } from "~/ui/chip";
-import { Picture } from "~/ui/picture";
+import { classNames } from "~/ui/class-names";
 
 type Props = {
   /** null: could not be read */
   documents: DocumentCounts | null;
   invites: { sent: number; received: number } | null;
   allowance: Allowance;
-  /** first pages of documents, the newest first */
-  papers: NonNullable<DocumentRow["thumb"]>[];
 };
 
-export function OverviewCards({ documents, invites, allowance, papers }: Props) {
-  const { t } = useTranslation("dashboard");
+export function OverviewCards({ documents, invites, allowance }: Props) {
+  const { t, i18n } = useTranslation("dashboard");
   return (
     <section className="cards" aria-label={t("overview")}>
-      <article className="card hero-card">
+      <article className="card">
         <h2>
           <Link to={documentsPath()}>{t("documents")}</Link>
         </h2>
-        {documents ? <p className="number">{documents.active}</p> : <p className="quiet">{t("missing")}</p>}
-        <div className="fan" aria-hidden="true">
-          {papers.map(({ pageId, picture }) => (
-            <Picture key={pageId} pageId={pageId} picture={picture} alt="" sizes="48px" className="page thumb" />
-          ))}
-        </div>
+        {documents ? <p className="number">{inFigures(documents.active, i18n.language)}</p> : <p className="quiet">{t("missing")}</p>}
         <div className="row">
           {([2, 4, 5] as const).map((tab) => (
-            <ChipLink key={tab} className="pill" to={documentsPath({ tab })}>
-              {documents && <b>{documents[tabNames[tab]]}</b>} {t(tabNames[tab])}
-            </ChipLink>
+            <Pill key={tab} to={documentsPath({ tab })} count={documents?.[tabNames[tab]]} label={t(tabNames[tab])} />
           ))}
         </div>
       </article>
@@ -55,12 +45,17 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
             <span>{t("unlimited")}</span>
           ) : (
             <>
-              {allowance.pagesLeft} <span>{t("pagesLeft", { count: allowance.pagesLeft })}</span>
+              {inFigures(allowance.pagesLeft, i18n.language)} <span>{t("pagesLeft", { count: allowance.pagesLeft })}</span>
             </>
           )}
         </p>
         <div className="row">
           <Badge tone="ink">{t(`plans.${allowance.plan}`)}</Badge>
+          {allowance.plan !== "premium" && (
+            <Link className="pill" to={billingPath}>
+              {t("upgrade")}
+            </Link>
+          )}
         </div>
       </article>
     </section>
@@ -68,18 +63,24 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
 }
 
 function Invites({ sent, received }: { sent: number; received: number }) {
-  const { t } = useTranslation("dashboard");
+  const { t, i18n } = useTranslation("dashboard");
   return (
     <>
-      <p className="number">{sent + received}</p>
+      <p className="number">{inFigures(sent + received, i18n.language)}</p>
       <div className="row">
-        <ChipLink className="pill" to={connectionsPath}>
-          <b>{sent}</b> {t("pending")}
-        </ChipLink>
-        <ChipLink className="pill" to={connectionsPath}>
-          <b>{received}</b> {t("invited")}
-        </ChipLink>
+        <Pill to={connectionsPath} count={sent} label={t("pending")} />
+        <Pill to={connectionsPath} count={received} label={t("invited")} />
       </div>
     </>
+  );
+}
+
+/** count: undefined if it could not be read */
+function Pill({ to, count, label }: { to: string; count: number | undefined; label: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <Link className={classNames("pill", count === 0 && "none")} to={to}>
+      {count !== undefined && <b>{inFigures(count, i18n.language)}</b>} {label}
+    </Link>
   );
 }

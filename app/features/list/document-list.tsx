@@ -30,7 +30,7 @@ type Props = {
 };
 
 export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: Props) {
-  const { t } = useTranslation("documents");
+  const { t, i18n } = useTranslation("documents");
   const { filters, after } = loaded;
   const addressOf = useCallback((asked: BatchesAsked) => documentsPath({ ...filters, ...asked }), [filters]);
   const list = useBatches(loaded, addressOf);
@@ -64,7 +64,9 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: P
           load={list.isFull ? undefined : list.load}
         >
           {!after && (
-            <span className="quiet small-text figures">{t("list.shown", { shown: list.rows.length, total: hitsShown(seen) })}</span>
+            <span className="quiet small-text figures">
+              {t("list.shown", { shown: list.rows.length, total: hitsShown(seen, i18n.language) })}
+            </span>
           )}
         </More>
       )}

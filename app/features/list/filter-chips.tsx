@@ -10,12 +10,12 @@ type Props = { filters: Filters; chips: FilterChip[]; save: ToldView["save"]; hi
 
 /** Shows the filters of the list; each chip removes its own. */
 export function FilterChips({ filters: { tab, order }, chips, save, hits }: Props) {
-  const { t } = useTranslation("documents");
+  const { t, i18n } = useTranslation("documents");
   return (
     // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
     <div className="chips" role="group" aria-label={t("search.active")}>
       <span className="figures" role="status">
-        <b>{hitsShown(hits)}</b> {t("search.hits", { count: hits.count })}
+        <b>{hitsShown(hits, i18n.language)}</b> {t("search.hits", { count: hits.count })}
       </span>
       {chips.map(({ label, remove, to }) => (
         <ChipLink key={to} on endIcon="x" to={to} aria-label={remove}>

@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { documentsPath, type Filters, tabNames, tabs } from "~/features/documents/paths";
+import { inFigures } from "~/lib/figures";
 import type { DocumentCounts } from "./overview.server.ts";
 
 /** The tabs of the list. The search stays when the tab changes; the counts are those of the whole tabs. */
 export function ListTabs({ filters, counts }: { filters: Filters; counts: DocumentCounts }) {
-  const { t } = useTranslation("documents");
+  const { t, i18n } = useTranslation("documents");
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow screen shows only some of the tabs, the chosen one among them
   useEffect(() => {
@@ -22,7 +23,7 @@ export function ListTabs({ filters, counts }: { filters: Filters; counts: Docume
           to={documentsPath({ ...filters, tab })}
           aria-current={tab === filters.tab ? "page" : undefined}
         >
-          {t(`tabs.${tabNames[tab]}`)} <span>{counts[tabNames[tab]]}</span>
+          {t(`tabs.${tabNames[tab]}`)} <span>{inFigures(counts[tabNames[tab]], i18n.language)}</span>
         </Link>
       ))}
     </nav>

@@ -22,6 +22,16 @@ export async function recentDocuments(
   return rowsOf(db, viewer, found, { wholeNames });
 }
 
+/** Returns whether the viewer has a document, own or received. */
+export async function hasAnyDocument(db: Db, viewer: Pick<Viewer, "id">): Promise<boolean> {
+  const found = await db
+    .select({ documentId: documentAccess.documentId })
+    .from(documentAccess)
+    .where(eq(documentAccess.userId, viewer.id))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** changed: since the viewer's most recent sign-in */
 export type DocumentCounts = { active: number; private: number; tax: number; shared: number; received: number; changed: number };
 

@@ -8,5 +8,5 @@ test.each<[string, Hits, { shown: number; isAll: boolean }, string]>([
   ["more were counted than stand there", { count: 500, orMore: true }, { shown: 25, isAll: false }, "500+"],
   ["all were counted", { count: 26, orMore: false }, { shown: 25, isAll: false }, "26"],
 ])("hits: %s", (_, counted, seen, shown) => {
-  expect(hitsShown(hitsSeen(counted, seen))).toBe(shown);
+  expect(hitsShown(hitsSeen(counted, seen), "de")).toBe(shown);
 });

@@ -1,3 +1,5 @@
+import { inFigures } from "~/lib/figures";
+
 /** Hits beyond this number are not counted. */
 export const countedAtMost = 1000;
 
@@ -13,6 +15,6 @@ export function hitsSeen(counted: Hits, { shown, isAll }: Seen): Hits {
   return { ...counted, count: Math.max(counted.count, shown) };
 }
 
-export function hitsShown({ count, orMore }: Hits): string {
-  return orMore ? `${count}+` : String(count);
+export function hitsShown({ count, orMore }: Hits, language: string): string {
+  return inFigures(count, language) + (orMore ? "+" : "");
 }

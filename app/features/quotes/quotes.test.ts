@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languages } from "~/lib/languages";
 import { fold } from "../../lib/fold.ts";
 import { sources } from "./collection.server.ts";
-import { quoteAt, quoteFor, quotes } from "./quotes.server.ts";
+import { quoteAt, quoteFor, quotes, quotesToBeginWith } from "./quotes.server.ts";
 
 const longest = 160; // characters: four lines of the card on a phone
 
@@ -52,4 +52,11 @@ test("a quote is told in the reader's language, its author too", () => {
   });
   expect(quoteFor("en", share).author).toBe("Confucius");
   expect(quoteFor("de", 1 - Number.EPSILON).author).toBeNull();
+});
+
+test("who has just begun hears nothing of money or of death", () => {
+  const texts = quotesToBeginWith.map(({ text }) => text.de);
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts).not.toContain("Bedenke, dass Zeit Geld ist.");
+  expect(texts.filter((text) => /\b(?:Geld|Tod|tot|sterben|stirbt|reich|Reichtum)\b/.test(text))).toEqual([]);
 });

@@ -24,9 +24,9 @@ type Props = {
 };
 
 export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
-  const { t } = useTranslation("documents");
+  const { t, i18n } = useTranslation("documents");
   const { count, isFull, isAll, toggleAll, toggleHits, clear } = selection;
-  const total = hitsShown(hits);
+  const total = hitsShown(hits, i18n.language);
   return (
     <Form
       method="post"

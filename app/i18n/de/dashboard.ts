@@ -18,6 +18,7 @@ export const dashboard = {
   subscription: "Abo",
   pagesLeft_one: "Seite übrig",
   pagesLeft_other: "Seiten übrig",
+  upgrade: "Premium ansehen",
   unlimited: "Unbegrenzte Seiten",
   plans: { trial: "Testphase", premium: "Premium" },
   paid: {

@@ -21,6 +21,7 @@ export const dashboard: Translation<typeof german> = {
   subscription: "Subscription",
   pagesLeft_one: "page remaining",
   pagesLeft_other: "pages remaining",
+  upgrade: "See Premium",
   unlimited: "Unlimited Pages",
   plans: { trial: "Trial", premium: "Premium" },
   paid: {

@@ -18,7 +18,7 @@ import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { NoDocuments } from "~/features/list/document-list";
 import { countRelations, recentDocuments } from "~/features/list/overview.server";
 import { RecentDocuments } from "~/features/list/recent-documents";
-import { quoteFor } from "~/features/quotes/quotes.server";
+import { quoteFor, quotes, quotesToBeginWith } from "~/features/quotes/quotes.server";
 import { orMissing } from "~/http/or-missing.server";
 import { preferencesOf } from "~/http/preferences.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -43,12 +43,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
-  const [documents, recent, invites, unfinished, t] = await Promise.all([
+  const [documents, recent, invites, unfinished, t, tViews] = await Promise.all([
     orMissing("counts", context.requestId, countRelations(db, viewer)),
     orMissing("recent documents", context.requestId, recentDocuments(db, viewer, preferencesOf(request))),
     orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
     orMissing("unfinished", context.requestId, findLastUnfinished(db, viewer)),
     texts(request, "dashboard"),
+    texts(request, "views"),
   ]);
   const { guideClosed } = preferencesOf(request);
   const mayBeGuided = documents?.active === 0 && !unfinished && !guideClosed;
@@ -57,7 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ documents, recent, invites, unfinished },
     title: t("title"),
     greeting: t(`greeting.${timeOfDay(hourOf(now))}`, { name: firstName(viewer.displayName) }),
-    quote: quoteFor(language, Math.random()),
+    viewsTitle: tViews("title"),
+    quote: quoteFor(language, Math.random(), documents?.active === 0 ? quotesToBeginWith : quotes),
     tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
     isGuided: mayBeGuided && (await findAllowance(db, viewer, now)).pageCount === 0,
@@ -76,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, isGuided, isLastStep, hasPaid } =
+  const { documents, recent, invites, unfinished, greeting, viewsTitle, quote, tips, mayAdd, isGuided, isLastStep, hasPaid } =
     useLoaderData<typeof loader>();
   const allowance = useAllowance();
   const views = useSavedViews();
@@ -94,12 +96,12 @@ export default function Dashboard() {
         {isGuided && <Guide email={viewer.email} verification={verification} refused={refused} />}
         {isLastStep && documents && <LastStep isFirst={documents.active === 1} />}
         {unfinished && <UnfinishedNote {...unfinished} />}
-        <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
-        {views.entries.length > 0 && (
+        <OverviewCards {...{ documents, invites, allowance }} />
+        {views.length > 0 && (
           <section className="saved-views" aria-labelledby="saved-views">
-            <h2 id="saved-views">{views.title}</h2>
+            <h2 id="saved-views">{viewsTitle}</h2>
             <ul className="chips">
-              {views.entries.map(({ to, label, count, note }) => (
+              {views.map(({ to, label, count, note }) => (
                 <li key={to}>
                   <ChipLink className="pill" to={to}>
                     <b aria-hidden="true">{count}</b> <span className="cut">{label}</span>

@@ -39,12 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date();
   // Somebody who signs in again after asking to be erased is asked first whether they want to stay.
   if (!leadsThrough(request) && (await findDeparture(db, viewer))) throw redirect(leavePath);
-  const counted = findAllowance(db, viewer, now);
   const [verification, bell, allowance, menu, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),
     orMissing("bell", context.requestId, findBell(db, viewer)),
-    counted,
-    menuEntries(viewer, { request, requestId: context.requestId, now, allowance: counted }),
+    findAllowance(db, viewer, now),
+    menuEntries(viewer, { request, requestId: context.requestId, now }),
     orMissing("photo", context.requestId, findOwnPhoto(db, viewer)),
   ]);
   return {
@@ -70,13 +69,20 @@ export default function AdminLayout() {
   useLive();
   useShellKeys();
   const commandMenu = useCommandMenu();
+  const legal = (
+    <>
+      <LegalLinks />
+      <span>{version}</span>
+    </>
+  );
 
   return (
     <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden", isBusy && "busy")}>
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
-      <SideMenu {...menu}>
+      <SideMenu person={viewer} {...menu}>
         <Quota {...allowance} />
+        <div className="legal only-phone">{legal}</div>
       </SideMenu>
       <SearchField list={list} />
       <TopBar
@@ -89,7 +95,7 @@ export default function AdminLayout() {
         ownPrimary={ownPrimary || isGuided === true}
       />
       <Bell latest={bell?.latest ?? null} />
-      <UserMenu name={viewer.name} email={viewer.email} />
+      <UserMenu name={viewer.name} email={viewer.email} entries={menu.own} />
       <KeysHelp />
       {commandMenu}
       <AnnouncedTitle />
@@ -99,10 +105,7 @@ export default function AdminLayout() {
         <WaitingHere />
         <Outlet />
       </main>
-      <footer className="foot">
-        <LegalLinks />
-        <span>{version}</span>
-      </footer>
+      <footer className="foot">{legal}</footer>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Viewer } from "~/features/accounts/rules";
-import type { Allowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { documentsPath } from "~/features/documents/paths";
+import { hasAnyDocument } from "~/features/list/overview.server";
 import { hitsShown } from "~/features/ordering/rules";
 import { countViews } from "~/features/views/count-views.server";
 import { filtersOfView, listViews } from "~/features/views/list-views.server";
@@ -10,48 +10,86 @@ import { orMissing } from "~/http/or-missing.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
-import { allDocumentsPath, billingPath, connectionsPath, dashboardPath, ownProfilePath, ownSignaturePath, quickStartPath } from "~/paths";
+import {
+  addDocumentPath,
+  allDocumentsPath,
+  billingPath,
+  connectionsPath,
+  dashboardPath,
+  ownProfilePath,
+  ownSignaturePath,
+  profilePath,
+  quickStartPath,
+  receivedDocumentsPath,
+  settingsPath,
+  supportPath,
+  timelinePath,
+  trashPath,
+} from "~/paths";
+import type { IconName } from "~/ui/icon";
 import type { MenuEntry } from "~/ui/side-menu";
 import { db } from "~db/client.server";
 
-type Asked = { request: Request; requestId: string; now: Date; allowance: Promise<Allowance> };
+type Asked = { request: Request; requestId: string; now: Date };
 
-/** What the side menu leads to, in the words of the request: no screen loads them as script. */
-export async function menuEntries(viewer: Viewer, { request, requestId, now, allowance }: Asked) {
-  const [t, tViews, tCommon, invites, views, { pageCount }] = await Promise.all([
+/** What the menus lead to, in the words of the request: no screen loads them as script. */
+export async function menuEntries(viewer: Viewer, { request, requestId, now }: Asked) {
+  const [t, tCommon, invites, views, hasDocuments] = await Promise.all([
     texts(request, "menu"),
-    texts(request, "views"),
     texts(request, "common"),
     orMissing("invites", requestId, countOpenInvites(db, viewer)),
-    orMissing("views", requestId, countedViews(viewer, now)),
-    allowance,
+    orMissing("views", requestId, viewEntries(viewer, request, now)),
+    orMissing("whether there are documents", requestId, hasAnyDocument(db, viewer)),
   ]);
   const requests = invites?.received ?? 0;
   const asked = requests > 0 && { count: String(requests), note: `, ${t("requests", { count: requests })}` };
-  const guide = quickStartPath(languageOf(request));
-  const entries: MenuEntry[] = [
-    { to: dashboardPath, at: dashboardPath, icon: "layout-grid", label: t("dashboard") },
-    // The address of every document's screen begins with the same letters as that of the list.
-    { to: allDocumentsPath, at: "/admin/document", icon: "files", label: t("documents") },
-    { to: labelsPath(), at: "/admin/documents/labels", icon: "tags", label: t("labels") },
-    { to: connectionsPath, at: connectionsPath, icon: "users", label: t("connections"), ...asked },
-    { to: ownSignaturePath, at: ownProfilePath, icon: "signature", label: t("signature") },
-    { to: billingPath, at: billingPath, icon: "credit-card", label: t("billing") },
-    {
-      to: guide,
-      at: guide,
-      icon: "book-open",
-      label: tCommon("shell.gettingStarted"),
-      note: tCommon("shell.pdfInNewTab"),
-      target: "_blank",
-      begin: viewer.emailVerified && pageCount === 0 ? tCommon("shell.begin") : undefined,
-    },
+  const settings = entryOf(settingsPath, "settings", t("settings"));
+  const more = [
+    entryOf(connectionsPath, "user-plus", t("invite"), [], "only-phone"),
+    entryOf(timelinePath, "history", t("activity"), [timelinePath], "only-phone"),
+    entryOf(supportPath, "life-buoy", t("support"), [supportPath], "only-phone"),
   ];
-  const ofViews = (views ?? []).map(({ id, name, to, hits }): MenuEntry => {
-    const count = hitsShown(hits);
-    return { to, at: id, label: name, count, note: `, ${tViews("count", { count: hits.count, shown: count })}` };
+  return {
+    entries: [
+      entryOf(dashboardPath, "house", t("dashboard")),
+      // The address of every document's screen begins with the same letters as that of the list.
+      entryOf(allDocumentsPath, "files", t("documents"), ["/admin/document", addDocumentPath]),
+      entryOf(receivedDocumentsPath, "share-2", t("received"), [receivedDocumentsPath], "under"),
+      ...(views ?? []),
+      entryOf(labelsPath(), "tags", t("labels"), [labelsPath()], "under"),
+      entryOf(trashPath, "trash-2", t("trash"), [trashPath], "under"),
+      { ...entryOf(connectionsPath, "users", t("connections"), [connectionsPath, profilePath("")]), ...asked },
+    ],
+    account: {
+      title: t("account"),
+      entries: [
+        entryOf(ownSignaturePath, "signature", t("signature"), [ownProfilePath]),
+        entryOf(billingPath, "credit-card", t("billing")),
+        settings,
+        ...more,
+      ],
+    },
+    guide: {
+      ...entryOf(quickStartPath(languageOf(request)), "book-open", tCommon("shell.gettingStarted"), [], "guide"),
+      note: tCommon("shell.pdfInNewTab"),
+      target: "_blank" as const,
+      begin: viewer.emailVerified && hasDocuments === false ? t("begin") : undefined,
+    },
+    own: [entryOf(ownProfilePath, "user", t("profile")), settings, ...more],
+  };
+}
+
+/** at: parts of the addresses at which the entry is the current one */
+function entryOf(to: string, icon: IconName, label: string, at = [to], rank?: MenuEntry["rank"]): MenuEntry {
+  return { to, icon, label, at, ...(rank && { rank }) };
+}
+
+async function viewEntries(viewer: Viewer, request: Request, now: Date): Promise<MenuEntry[]> {
+  const t = await texts(request, "views");
+  return (await countedViews(viewer, now)).map(({ id, name, to, hits }) => {
+    const count = hitsShown(hits, languageOf(request));
+    return { ...entryOf(to, "bookmark", name, [id], "under view"), count, note: `, ${t("count", { count: hits.count, shown: count })}` };
   });
-  return { entries, views: { title: tViews("title"), entries: ofViews } };
 }
 
 async function countedViews(viewer: Viewer, now: Date) {

@@ -8,7 +8,7 @@ export function useAllowance() {
 }
 
 export function useSavedViews() {
-  return useFrame().menu.views;
+  return useFrame().menu.entries.filter(({ rank }) => rank === "under view");
 }
 
 export function useFrame() {

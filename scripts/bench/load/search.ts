@@ -39,7 +39,7 @@ async function measureSearch({ db, url, pids }: Site, reader: SignedIn, tell: Te
   const { active } = await countRelations(db, reader.person);
   for (const [what, asked] of Object.entries(await questions(db, reader))) {
     const hits = await countDocuments(db, reader.person, asked);
-    const told = `${what} (${hitsShown(hits)} of ${active})`;
+    const told = `${what} (${hitsShown(hits, "en")} of ${active})`;
     const queries = await timed(() => queriesOfScreen(db, reader, asked));
     const cpuBefore = cpu();
     const requests = await timed(() => request(url, reader, asked));

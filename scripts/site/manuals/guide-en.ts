@@ -1,7 +1,7 @@
 import { catalogues } from "~/i18n/catalogues.server";
 import type { Guide } from "./guide.ts";
 
-const { auth, common, connections, documents, drafts, sharing, signing, signingWays } = catalogues.en;
+const { auth, common, connections, documents, drafts, menu, sharing, signing, signingWays } = catalogues.en;
 
 export const english: Guide = {
   language: "en",
@@ -113,7 +113,7 @@ export const english: Guide = {
     points: [
       "At the foot of every page is the email address where somebody answers you. If something breaks, please tell us the error number that Mappe shows.",
       `**${auth.login.forgot}** is below the sign-in form: you then get a link that lets you choose a new password.`,
-      `Under **${common.shell.account}** and **${common.shell.settings}** you change your password and sign out devices you do not know.`,
+      `Under **${common.shell.account}** and **${menu.settings}** you change your password and sign out devices you do not know.`,
     ],
   },
   pageOf: (n, m) => `Page ${n} of ${m}`,

@@ -5,19 +5,19 @@ import { languages } from "~/lib/languages";
 import { tellCommands } from "./tell-suggestions.server.ts";
 
 test.each(languages)("screens are called in the menu of commands as they are in the menus, in %s", (language) => {
-  const { commands, common, labels, menu, notifications, security, trash } = catalogues[language];
+  const { commands, labels, menu, notifications, security, trash } = catalogues[language];
   expect(commands.screen).toMatchObject({
     dashboard: menu.dashboard,
     labels: labels.title,
     trash: trash.title,
     connections: menu.connections,
     notifications: notifications.title,
-    timeline: common.shell.activity,
-    profile: common.shell.profile,
+    timeline: menu.activity,
+    profile: menu.profile,
     billing: menu.billing,
-    settings: common.shell.settings,
+    settings: menu.settings,
     security: security.page,
-    support: common.shell.support,
+    support: menu.support,
   });
 });
 
