@@ -7,7 +7,7 @@ import { Brand } from "./brand.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { OwnForms } from "./user-menu.tsx";
+import { OwnForms, type OwnMenu } from "./user-menu.tsx";
 
 export type MenuEntry = {
   to: string;
@@ -16,7 +16,7 @@ export type MenuEntry = {
   /** the entry is the current one if one of these is part of the address; of several, the last one */
   at: string[];
   /** below the entry of all documents; a saved view is so, too */
-  rank?: "under" | "under view" | "only-phone" | "guide";
+  rank?: "under" | "under view" | "only-phone" | "first-steps";
   count?: string | undefined;
   /** not visible: the meaning of the number, or its target */
   note?: string | undefined;
@@ -32,12 +32,13 @@ type Props = {
   /** under a title of their own */
   account: { title: string; entries: MenuEntry[] };
   guide: MenuEntry;
+  own: OwnMenu;
   /** at the foot of the menu */
   children: ReactNode;
 };
 
 /** The menu. It lies beside the page if there is room; otherwise it is a popover, and on a phone a sheet with oneself at its head. */
-export function SideMenu({ person: { name, email, photo }, entries, account, guide, children }: Props) {
+export function SideMenu({ person: { name, email, photo }, entries, account, guide, own, children }: Props) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const here = [...entries, ...account.entries].filter(({ at }) => at.some((part) => (pathname + search).includes(part))).pop();
@@ -77,7 +78,7 @@ export function SideMenu({ person: { name, email, photo }, entries, account, gui
         <p id="own">{account.title}</p>
         {account.entries.map(draw)}
         <div className="only-phone">
-          <OwnForms />
+          <OwnForms {...own} />
         </div>
       </div>
       {draw(guide)}

@@ -16,19 +16,22 @@ export function UserMenuButton({ name, photo }: { name: string; photo: string | 
   );
 }
 
-type Props = { name: string; email: string; entries: MenuEntry[] };
+/** lite, logout: what its last buttons say */
+export type OwnMenu = { title: string; entries: MenuEntry[]; lite: string; logout: string };
 
-export function UserMenu({ name, email, entries }: Props) {
+type Props = { name: string; email: string; own: OwnMenu };
+
+export function UserMenu({ name, email, own }: Props) {
   const { t } = useTranslation("common");
   const { lite } = usePreferences();
   return (
-    <section className="popover user-menu" id="account" popover="" aria-label={t("shell.account")}>
+    <section className="popover user-menu" id="account" popover="" aria-label={own.title}>
       <p className="quiet small-text">
         <b>{name}</b>
         {email}
       </p>
       <hr />
-      {entries.map(({ to, icon, label }) => (
+      {own.entries.map(({ to, icon, label }) => (
         <Link key={to} to={to}>
           <Icon name={icon} />
           {label}
@@ -40,27 +43,26 @@ export function UserMenu({ name, email, entries }: Props) {
           {t("keys.title")}
         </button>
       )}
-      <OwnForms />
+      <OwnForms {...own} />
     </section>
   );
 }
 
 /** What the person's menu ends with, and on a phone the sheet. */
-export function OwnForms() {
-  const { t } = useTranslation("common");
+export function OwnForms({ lite: label, logout }: Pick<OwnMenu, "lite" | "logout">) {
   const { lite } = usePreferences();
   return (
     <>
       <PreferenceForm>
         <button type="submit" name="choice" value={choiceOf("lite", !lite)}>
           <Icon name="leaf" />
-          {lite ? t("lite.off") : t("lite.on")}
+          {label}
         </button>
       </PreferenceForm>
       <form method="post" action={logoutPath}>
         <button type="submit">
           <Icon name="log-out" />
-          {t("shell.logout")}
+          {logout}
         </button>
       </form>
     </>

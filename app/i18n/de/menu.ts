@@ -17,4 +17,8 @@ export const menu = {
   activity: "Aktivität",
   support: "Hilfe und Kontakt",
   begin: "Jetzt starten",
+  lite: { on: "Datensparmodus einschalten", off: "Datensparmodus ausschalten" },
+  logout: "Abmelden",
+  quota: "{{count}} von {{allowance}} Gratis-Seiten übrig",
+  unlimited: "Unbegrenzt mit Premium",
 };

@@ -19,4 +19,8 @@ export const menu: Translation<typeof german> = {
   activity: "Activity",
   support: "Help and contact",
   begin: "Get Started",
+  lite: { on: "Turn lite mode on", off: "Turn lite mode off" },
+  logout: "Logout",
+  quota: "{{count}} of {{allowance}} free pages left",
+  unlimited: "Unlimited with Premium",
 };

@@ -6,4 +6,6 @@ export const support: Translation<typeof german> = {
   text: "Write to us in English or German. If you saw an error number, please include it.",
   write: "Email {{email}}",
   guide: "Starter Guide (opens in a new tab)",
+  gettingStarted: "Getting started",
+  pdfInNewTab: " (PDF, opens in a new tab)",
 };

@@ -39,11 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date();
   // Somebody who signs in again after asking to be erased is asked first whether they want to stay.
   if (!leadsThrough(request) && (await findDeparture(db, viewer))) throw redirect(leavePath);
+  const counted = findAllowance(db, viewer, now);
   const [verification, bell, allowance, menu, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),
     orMissing("bell", context.requestId, findBell(db, viewer)),
-    findAllowance(db, viewer, now),
-    menuEntries(viewer, { request, requestId: context.requestId, now }),
+    counted,
+    menuEntries(viewer, { request, requestId: context.requestId, now, allowance: counted }),
     orMissing("photo", context.requestId, findOwnPhoto(db, viewer)),
   ]);
   return {
@@ -81,7 +82,7 @@ export default function AdminLayout() {
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
       <SideMenu person={viewer} {...menu}>
-        <Quota {...allowance} />
+        {menu.quota && <Quota {...allowance} {...menu.quota} />}
         <div className="legal only-phone">{legal}</div>
       </SideMenu>
       <SearchField list={list} />
@@ -95,7 +96,7 @@ export default function AdminLayout() {
         ownPrimary={ownPrimary || isGuided === true}
       />
       <Bell latest={bell?.latest ?? null} />
-      <UserMenu name={viewer.name} email={viewer.email} entries={menu.own} />
+      <UserMenu name={viewer.name} email={viewer.email} own={menu.own} />
       <KeysHelp />
       {commandMenu}
       <AnnouncedTitle />

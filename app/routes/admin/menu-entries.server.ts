@@ -1,4 +1,5 @@
 import type { Viewer } from "~/features/accounts/rules";
+import type { Allowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { documentsPath } from "~/features/documents/paths";
@@ -7,6 +8,7 @@ import { hitsShown } from "~/features/ordering/rules";
 import { countViews } from "~/features/views/count-views.server";
 import { filtersOfView, listViews } from "~/features/views/list-views.server";
 import { orMissing } from "~/http/or-missing.server";
+import { preferencesOf } from "~/http/preferences.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
@@ -30,16 +32,17 @@ import type { IconName } from "~/ui/icon";
 import type { MenuEntry } from "~/ui/side-menu";
 import { db } from "~db/client.server";
 
-type Asked = { request: Request; requestId: string; now: Date };
+type Asked = { request: Request; requestId: string; now: Date; allowance: Promise<Allowance> };
 
 /** What the menus lead to, in the words of the request: no screen loads them as script. */
-export async function menuEntries(viewer: Viewer, { request, requestId, now }: Asked) {
-  const [t, tCommon, invites, views, hasDocuments] = await Promise.all([
+export async function menuEntries(viewer: Viewer, { request, requestId, now, allowance }: Asked) {
+  const [t, tHelp, invites, views, hasDocuments, quota] = await Promise.all([
     texts(request, "menu"),
-    texts(request, "common"),
+    texts(request, "support"),
     orMissing("invites", requestId, countOpenInvites(db, viewer)),
     orMissing("views", requestId, viewEntries(viewer, request, now)),
     orMissing("whether there are documents", requestId, hasAnyDocument(db, viewer)),
+    allowance,
   ]);
   const requests = invites?.received ?? 0;
   const asked = requests > 0 && { count: String(requests), note: `, ${t("requests", { count: requests })}` };
@@ -70,12 +73,19 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now }: A
       ],
     },
     guide: {
-      ...entryOf(quickStartPath(languageOf(request)), "book-open", tCommon("shell.gettingStarted"), [], "guide"),
-      note: tCommon("shell.pdfInNewTab"),
+      ...entryOf(quickStartPath(languageOf(request)), "book-open", tHelp("gettingStarted"), [], "first-steps"),
+      note: tHelp("pdfInNewTab"),
       target: "_blank" as const,
       begin: viewer.emailVerified && hasDocuments === false ? t("begin") : undefined,
     },
-    own: [entryOf(ownProfilePath, "user", t("profile")), settings, ...more],
+    own: {
+      title: t("account"),
+      entries: [entryOf(ownProfilePath, "user", t("profile")), settings, ...more],
+      lite: t(preferencesOf(request).lite ? "lite.off" : "lite.on"),
+      logout: t("logout"),
+    },
+    quota:
+      quota.plan === "premium" ? null : { left: t("quota", { count: quota.pagesLeft, allowance: quota.allowance }), more: t("unlimited") },
   };
 }
 

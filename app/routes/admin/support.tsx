@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function Support() {
   const { title, manual, guide } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["support", "common"]);
+  const { t } = useTranslation("support");
   const site = useSite();
   return (
     <>
@@ -41,8 +41,8 @@ export default function Support() {
           <li>
             <a href={manual} target="_blank" rel="noopener">
               <Icon name="book-open" />
-              {t("common:shell.gettingStarted")}
-              <span className="hidden-text">{t("common:shell.pdfInNewTab")}</span>
+              {t("gettingStarted")}
+              <span className="hidden-text">{t("pdfInNewTab")}</span>
             </a>
           </li>
           <li>

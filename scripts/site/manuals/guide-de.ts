@@ -119,7 +119,7 @@ export const german: Guide = {
     points: [
       "Am Fuß jeder Seite steht die E-Mail-Adresse, unter der Ihnen jemand antwortet. Nennen Sie bei einer Störung bitte die Fehlernummer, die Mappe anzeigt.",
       `**${auth.login.forgot}** steht unter der Anmeldung: Sie bekommen dann einen Link, mit dem Sie ein neues Passwort wählen.`,
-      `Unter **${common.shell.account}** und **${menu.settings}** ändern Sie Ihr Passwort und melden fremde Geräte ab.`,
+      `Unter **${menu.account}** und **${menu.settings}** ändern Sie Ihr Passwort und melden fremde Geräte ab.`,
     ],
   },
   pageOf: (n, m) => `Seite ${n} von ${m}`,

@@ -113,7 +113,7 @@ export const english: Guide = {
     points: [
       "At the foot of every page is the email address where somebody answers you. If something breaks, please tell us the error number that Mappe shows.",
       `**${auth.login.forgot}** is below the sign-in form: you then get a link that lets you choose a new password.`,
-      `Under **${common.shell.account}** and **${menu.settings}** you change your password and sign out devices you do not know.`,
+      `Under **${menu.account}** and **${menu.settings}** you change your password and sign out devices you do not know.`,
     ],
   },
   pageOf: (n, m) => `Page ${n} of ${m}`,
