@@ -117,7 +117,7 @@ test("after Save and next the keys go on with the row that was the last", async 
   await expect(name).toHaveValue("Eins");
   await page.keyboard.press("Escape");
   await expect(editor).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Eins" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Eins", exact: true })).toBeFocused();
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: "Zwei" })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
-import { loginPath } from "~/paths";
+import { loginPath, ownProfilePath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { addPages, aPhotoFile, centreOf, handle, numbers, reading, rows, toast, touching, visit } from "./steps.ts";
 
@@ -19,9 +19,10 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
     expect(button.width).toBeGreaterThanOrEqual(56);
     expect(button.x + button.width / 2).toBeCloseTo(window.width / 2, 0);
     expect(await add.evaluate((element) => getComputedStyle(element).borderRadius)).toBe("50%");
-    for (const name of ["Mehr", "Mitteilungen", "Konto von Jana Albrecht"])
-      await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
-    await expect(bar.getByRole("link", { name: "Suche" })).toBeVisible();
+    for (const name of ["Mehr", "Mitteilungen"]) await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
+    for (const name of ["Übersicht", "Dokumente"]) await expect(bar.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(bar.getByRole("link", { name: "Dokumente" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("contentinfo")).toBeHidden();
   });
 
   await test.step("the question about cookies stands in the page, above its title", async () => {
@@ -70,10 +71,9 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
     expect(type?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  await test.step("the search of the bar goes into the box of the list", async () => {
-    await bar.getByRole("link", { name: "Suche" }).tap();
+  await test.step("the overview begins with the search, which leads into the list", async () => {
+    await bar.getByRole("link", { name: "Übersicht" }).tap();
     const box = page.getByLabel("Dokumente durchsuchen");
-    await expect(box).toBeFocused();
     await box.fill("Abwasser");
     await box.press("Enter");
     await expect(page.getByRole("link", { name: "Suchbegriff Abwasser entfernen" })).toBeVisible();
@@ -84,7 +84,11 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
     await bar.getByRole("button", { name: "Mehr" }).tap();
     const menu = page.getByRole("navigation", { name: "Hauptmenü" });
     await expect(menu).toBeInViewport();
-    await menu.getByRole("button", { name: "EN" }).tap();
+    await expect(menu.getByRole("link", { name: /^Jana Albrecht/ })).toHaveAttribute("href", ownProfilePath);
+    for (const name of ["Einladen", "Aktivität", "Hilfe und Kontakt", "Impressum"])
+      await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(menu.getByRole("button", { name: "Abmelden" })).toBeVisible();
+    await menu.getByRole("button", { name: "EN – English" }).tap();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
   });

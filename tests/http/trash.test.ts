@@ -30,7 +30,7 @@ async function tick(visitor: Visitor, documents: string[], { button }: { button:
 test("what was deleted is found in the trash, and one press brings it back", async () => {
   const { visitor, person } = await site.signedIn();
   const { id } = await aPublishedDocument(site.database().db, { owner: person, name: "Mietvertrag" });
-  expect((await visitor.get(documentsPath())).text).not.toContain("Papierkorb");
+  expect((await visitor.get(documentsPath())).text).not.toContain("Papierkorb (");
   const question = await visitor.get(deletePath(id));
   expect(question.text).toContain("kommt für 30 Tage in Ihren Papierkorb");
   const list = await visitor.submit(question, { button: "Ja, löschen" });

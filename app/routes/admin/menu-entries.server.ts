@@ -76,7 +76,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
       ...entryOf(quickStartPath(languageOf(request)), "book-open", tHelp("gettingStarted"), [], "first-steps"),
       note: tHelp("pdfInNewTab"),
       target: "_blank" as const,
-      begin: viewer.emailVerified && hasDocuments === false ? t("begin") : undefined,
+      begin: viewer.emailVerified && hasDocuments === false && quota.pageCount === 0 ? t("begin") : undefined,
     },
     own: {
       title: t("account"),
