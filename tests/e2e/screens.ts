@@ -285,7 +285,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "dashboard, wrong address", path: dashboardPath, viewer: unverified, act: refuseAddress },
     { name: "dashboard, last step", path: dashboardPath, viewer: filed },
     { name: "dashboard", path: dashboardPath, viewer: read.reader },
-    { name: "dashboard, notifications", path: dashboardPath, viewer: read.reader, act: (page) => popUp(page, "bell") },
+    { name: "dashboard, notifications", path: dashboardPath, viewer: read.reader, act: openBell },
     { name: "dashboard, keys", path: dashboardPath, viewer: read.reader, act: showKeys },
     { name: "support", path: supportPath, viewer: read.reader },
     { name: "notifications", path: notificationsPath, viewer: read.reader },
@@ -298,7 +298,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, bad news", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "danger") },
     { name: "documents, warning", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "warning") },
     { name: "documents, hint", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "info") },
-    { name: "documents, account", path: documentsPath(), viewer: read.reader, act: (page) => popUp(page, "account") },
+    { name: "documents, account", path: documentsPath(), viewer: read.reader, act: openOwnMenu },
     { name: "documents, searched", path: documentsPath({ terms: ["Rechnung", "Strom"] }), viewer: read.reader },
     {
       name: "documents, filtered",
@@ -821,8 +821,13 @@ async function beginSecondStep(page: Page): Promise<void> {
   await page.locator(".qr").waitFor();
 }
 
-async function popUp(page: Page, id: "account" | "bell"): Promise<void> {
-  await page.locator(`[popovertarget=${id}]`).click();
+async function openBell(page: Page): Promise<void> {
+  await page.locator("[popovertarget=bell]").click();
+}
+
+/** On a phone it is the sheet that has it. */
+async function openOwnMenu(page: Page): Promise<void> {
+  await page.locator(".bar > .own:visible, .bar > .only-phone[popovertarget=menu]:visible").click();
 }
 
 async function showKeys(page: Page): Promise<void> {
