@@ -102,6 +102,7 @@ test("the menu, the quota and the dashboard's card lead to the plan", async () =
     "Billing",
     "Unlimited with Premium",
     "Subscription",
+    "See Premium",
   ]);
 });
 
