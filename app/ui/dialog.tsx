@@ -40,6 +40,8 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
     // showModal refuses a dialog that is open already; taking the attribute away fires no close event.
     element.removeAttribute("open");
     element.showModal();
+    // The focus is for the first field or what goes on; by itself, the browser chooses the way back, which stays chosen before anything is deleted.
+    element.querySelector<HTMLElement>(".body .input, .end:focus-within :is(.primary, .tint):not(.danger)")?.focus();
     return () => {
       element.close();
       // A dialog that is out of the page already gives the focus to nothing.
@@ -95,15 +97,23 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
       onMouseDown={pressBeside}
       onClick={clickBeside}
     >
-      <div className="top">
-        <h2 id={titleId}>{title}</h2>
-        <ButtonLink variant="plain" square to={closeTo} aria-label={t("actions.close")} {...(onClose && { onClick: dismiss })}>
-          <Icon name="x" />
-        </ButtonLink>
-      </div>
+      <h2 className="top" id={titleId}>
+        {title}
+      </h2>
       <LineNote />
       <div className="body">{children}</div>
       {actions && <div className="end">{actions}</div>}
+      {/* Last, as the first element gets the focus. */}
+      <ButtonLink
+        variant="plain"
+        square
+        className="close"
+        to={closeTo}
+        aria-label={t("actions.close")}
+        {...(onClose && { onClick: dismiss })}
+      >
+        <Icon name="x" />
+      </ButtonLink>
     </dialog>
   );
 }

@@ -1,8 +1,9 @@
 import "~/i18n/screens/connections";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { FormButtons } from "~/ui/form-buttons";
 
 /** The object of the question: an invitation that was sent, or a contact. */
 export type Asked = { kind: "invite" | "connection"; email: string };
@@ -35,15 +36,10 @@ export function DeleteWords({ kind, email }: Asked) {
 export function DeleteButtons({ to, back, close }: Way & { close?: () => void }) {
   const { t } = useTranslation("connections");
   return (
-    <Form method="post" action={to} className={close ? undefined : "row"} preventScrollReset {...(close && { onSubmit: close })}>
-      <Button variant="danger-primary">{t("delete.yes")}</Button>
-      {close ? (
-        <Button type="button" onClick={close}>
-          {t("delete.no")}
-        </Button>
-      ) : (
-        <ButtonLink to={back}>{t("delete.no")}</ButtonLink>
-      )}
+    <Form method="post" action={to} preventScrollReset {...(close && { onSubmit: close })}>
+      <FormButtons back={t("delete.no")} closeTo={back} onClose={close}>
+        <Button variant="danger-primary">{t("delete.yes")}</Button>
+      </FormButtons>
     </Form>
   );
 }

@@ -1,8 +1,9 @@
 import "~/i18n/screens/deleting";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { FormButtons } from "~/ui/form-buttons";
 import { deletePath, documentPath, type Origin } from "./paths.ts";
 import { trashDays } from "./trash/rules.ts";
 
@@ -27,15 +28,10 @@ export function DeleteWords({ name, others, owner }: Words) {
 export function DeleteButtons({ documentId, origin, onCancel }: Way & { onCancel?: () => void }) {
   const { t } = useTranslation("deleting");
   return (
-    <Form method="post" action={deletePath(documentId, origin)} className={onCancel ? undefined : "row"}>
-      <Button variant="danger-primary">{t("yes")}</Button>
-      {onCancel ? (
-        <Button type="button" onClick={onCancel}>
-          {t("no")}
-        </Button>
-      ) : (
-        <ButtonLink to={documentPath(documentId, origin)}>{t("no")}</ButtonLink>
-      )}
+    <Form method="post" action={deletePath(documentId, origin)}>
+      <FormButtons back={t("no")} closeTo={documentPath(documentId, origin)} onClose={onCancel}>
+        <Button variant="danger-primary">{t("yes")}</Button>
+      </FormButtons>
     </Form>
   );
 }

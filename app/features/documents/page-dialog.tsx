@@ -26,8 +26,16 @@ export function PageDialog<Loaded>({ title, loading, path, documentId, origin, c
   useArrival(close);
 
   const loaded = data as Loaded | undefined;
+  // A dialog of its own, as only one that opens gives its first field the focus.
   return (
-    <Dialog full title={title} closeTo={documentPath(documentId, origin)} onClose={close} actions={loaded && actions(loaded)}>
+    <Dialog
+      key={loaded ? "loaded" : "loading"}
+      full
+      title={title}
+      closeTo={documentPath(documentId, origin)}
+      onClose={close}
+      actions={loaded && actions(loaded)}
+    >
       {loaded ? children(loaded) : <p role="status">{loading}</p>}
     </Dialog>
   );

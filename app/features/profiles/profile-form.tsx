@@ -56,10 +56,10 @@ function FieldEntry({ field, value, typed, isTooLong }: Entry) {
           <Field key={value} label={label} error={error} {...facts} {...kinds[field]} />
         )}
         <div className="row">
+          <Button variant="tint">{t("save")}</Button>
           <ButtonLink variant="plain" to={ownProfilePath} preventScrollReset>
             {t("cancel")}
           </ButtonLink>
-          <Button variant="tint">{t("save")}</Button>
         </div>
       </div>
     </details>

@@ -8,8 +8,9 @@ import { germanDate } from "~/lib/dates";
 import { listed } from "~/lib/listed";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
+import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import { ContactSearch } from "./contact-search.tsx";
 import type { SharedPerson, Sharing } from "./find-sharing.server.ts";
@@ -194,17 +195,10 @@ export function ShareWords({ sharing: { name, nextVersion } }: { sharing: Sharin
 export function ShareButtons({ form, closeTo, onClose }: { form: string; closeTo: string; onClose?: () => void }) {
   const { t } = useTranslation("sharing");
   return (
-    <div className="row share-buttons">
-      {onClose ? (
-        <Button type="button" onClick={onClose}>
-          {t("close")}
-        </Button>
-      ) : (
-        <ButtonLink to={closeTo}>{t("close")}</ButtonLink>
-      )}
+    <FormButtons back={t("close")} closeTo={closeTo} onClose={onClose}>
       <Button variant="primary" form={form} {...shareButton("save")}>
         {t("save")}
       </Button>
-    </div>
+    </FormButtons>
   );
 }

@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownProfilePath } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { FormButtons } from "~/ui/form-buttons";
 import { whileSending } from "~/ui/while-sending";
 import { makeSignaturePath } from "./paths.ts";
 import { type SignatureAnswer, SignatureFields } from "./signature-fields.tsx";
@@ -26,20 +27,11 @@ export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Pro
   return (
     <Form className="signature-form" method="post" action={makeSignaturePath({ back })} encType="multipart/form-data">
       <SignatureFields name={name} maxMegabytes={maxMegabytes} answer={data ?? answer} />
-      <div className="row signature-buttons">
-        {onClose ? (
-          <Button type="button" className="close" onClick={onClose}>
-            {t("close")}
-          </Button>
-        ) : (
-          <ButtonLink className="close" to={back ?? ownProfilePath}>
-            {t("close")}
-          </ButtonLink>
-        )}
+      <FormButtons kind="signature-buttons" back={t("close")} closeTo={back ?? ownProfilePath} onClose={onClose}>
         <Button variant="primary" {...whileSending(isUnderWay)}>
           {t("save")}
         </Button>
-      </div>
+      </FormButtons>
     </Form>
   );
 }

@@ -3,8 +3,9 @@ import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Query } from "~/lib/with-query";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
+import { FormButtons } from "~/ui/form-buttons";
 import { whileSending } from "~/ui/while-sending";
 import { declinePath } from "./paths.ts";
 import { longestReason } from "./rules.ts";
@@ -51,18 +52,11 @@ export function DeclineForm({ documentId, versionId, more, closeTo, answer, onCl
         </p>
         <FieldError id={`${id}-error`} error={refusal} />
       </div>
-      <div className="row share-buttons">
-        {onClose ? (
-          <Button type="button" onClick={onClose}>
-            {t("decline.no")}
-          </Button>
-        ) : (
-          <ButtonLink to={closeTo}>{t("decline.no")}</ButtonLink>
-        )}
+      <FormButtons back={t("decline.no")} closeTo={closeTo} onClose={onClose}>
         <Button variant="danger-primary" {...whileSending(state !== "idle")}>
           {t("decline.yes")}
         </Button>
-      </div>
+      </FormButtons>
     </Form>
   );
 }

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { type Query, withQuery } from "~/lib/with-query";
 import { detailsPath } from "~/paths";
 import { Avatar } from "~/ui/avatar";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import type { PossibleSigner, Signers } from "./find-signers.server.ts";
 import { signersPath } from "./paths.ts";
@@ -78,19 +79,12 @@ type Buttons = { form: string; mayEdit: boolean; closeTo: string; onClose?: (() 
 export function SignersButtons({ form, mayEdit, closeTo, onClose }: Buttons) {
   const { t } = useTranslation("signing");
   return (
-    <div className="row share-buttons">
-      {onClose ? (
-        <Button type="button" onClick={onClose}>
-          {t("signers.close")}
-        </Button>
-      ) : (
-        <ButtonLink to={closeTo}>{t("signers.close")}</ButtonLink>
-      )}
+    <FormButtons back={t("signers.close")} closeTo={closeTo} onClose={onClose}>
       {mayEdit && (
         <Button variant="primary" form={form}>
           {t("signers.save")}
         </Button>
       )}
-    </div>
+    </FormButtons>
   );
 }

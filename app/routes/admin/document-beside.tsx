@@ -84,8 +84,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function MarksBeside() {
   const { title, back, ...question } = useLoaderData<typeof loader>();
   const close = useBack(back);
-  const form = <BesideQuestion {...question} back={back} />;
-  if (useOutletContext<boolean>())
+  const isOver = useOutletContext<boolean>();
+  const form = <BesideQuestion {...question} back={back} onClose={isOver ? close : undefined} />;
+  if (isOver)
     return (
       <Dialog title={title} closeTo={back} onClose={close}>
         {form}

@@ -125,14 +125,13 @@ export default function DocumentFacts() {
       <h1>{t("title")}</h1>
       {answer && <p role="alert">{answer.newer ? null : t("notSaved")}</p>}
       <FactsForm key={page.documentId} page={page} answer={answer} origin={origin} id="put-right" />
-      <div className="row actions">
-        <FactsButtons page={page} origin={origin} form="put-right" />
+      <FactsButtons page={page} origin={origin} form="put-right">
         {hasNext && (
           <Button variant="tint" form="put-right" name="onward" value="next" aria-keyshortcuts="Control+Shift+S">
             {t("saveAndNext")}
           </Button>
         )}
-      </div>
+      </FactsButtons>
     </section>
   );
 }

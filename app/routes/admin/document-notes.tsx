@@ -80,9 +80,7 @@ export default function DocumentNotes() {
     <section className="card share stack">
       <h1>{t("title")}</h1>
       <Notes page={page} lastResult={answer} origin={origin} id="note" />
-      <div className="row actions">
-        <NotesButtons page={page} origin={origin} form="note" />
-      </div>
+      <NotesButtons page={page} origin={origin} form="note" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import "~/i18n/screens/sharing";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findShareQuestion } from "~/features/bulk/find-bulk.server";
 import { startBulk } from "~/features/bulk/start-bulk.server";
@@ -20,7 +20,8 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isId } from "~/lib/ids";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormButtons } from "~/ui/form-buttons";
 import { db } from "~db/client.server";
 import { leadToOutcome } from "./lead-to-outcome.ts";
 import { namesTold } from "./told-lapsing.server.ts";
@@ -95,12 +96,16 @@ export default function ShareDocuments() {
           <input type="hidden" name="with" value={person.id} />
           <ChosenRights person={person} />
           {lapsing && <Banner tone="warning">{lapsing}</Banner>}
-          <div className="row share-buttons">{count > 0 && <Button variant="primary">{t("save")}</Button>}</div>
+          <FormButtons back={t("chosen.back")} closeTo={list}>
+            {count > 0 && <Button variant="primary">{t("save")}</Button>}
+          </FormButtons>
         </Form>
       )}
-      <p>
-        <Link to={list}>{t("chosen.back")}</Link>
-      </p>
+      {!person && (
+        <div>
+          <ButtonLink to={list}>{t("chosen.back")}</ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import "~/i18n/screens/facts";
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { type Constraints, fieldOf, nothingSaid } from "~/ui/field-of";
+import { FormButtons } from "~/ui/form-buttons";
 import { writtenAmount } from "../money.ts";
 import { describedColumns, type PaperKind, perColumn } from "../paper/rules.ts";
 import { documentPath, factsPath, type Origin } from "../paths.ts";
@@ -166,16 +167,17 @@ function unfilled(field: FieldMetadata<unknown>, type?: "date") {
   return { ...fieldOf(field, type), autoComplete: "off" };
 }
 
-export function FactsButtons({ page, origin, form }: Pick<Props, "page" | "origin"> & { form: string }) {
+/** children: a further way on */
+type Buttons = Pick<Props, "page" | "origin"> & { form: string; children?: ReactNode };
+
+export function FactsButtons({ page, origin, form, children }: Buttons) {
   const { t } = useTranslation("facts");
   return (
-    <>
-      <ButtonLink variant="plain" to={documentPath(page.documentId, origin)} preventScrollReset>
-        {t("cancel")}
-      </ButtonLink>
+    <FormButtons back={t("cancel")} closeTo={documentPath(page.documentId, origin)}>
       <Button variant="primary" form={form} aria-keyshortcuts="Control+S">
         {t("save")}
       </Button>
-    </>
+      {children}
+    </FormButtons>
   );
 }

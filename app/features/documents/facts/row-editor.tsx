@@ -33,13 +33,10 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
   }, [answer, close, goOn]);
 
   const page = loaded?.page as FactsPage | null | undefined;
-  const baseId = page?.baseId;
-  useEffect(() => {
-    if (baseId) document.getElementById(`${form}-name`)?.focus();
-  }, [baseId]);
   const refused = answer && !("onward" in answer) ? (answer as FactsAnswer) : undefined;
   return (
     <Dialog
+      key={page?.baseId}
       full
       title={t("title")}
       closeTo={path}

@@ -3,8 +3,9 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Area } from "~/ui/area";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { areaOf, type Constraints, nothingSaid } from "~/ui/field-of";
+import { FormButtons } from "~/ui/form-buttons";
 import { documentPath, notesPath, type Origin } from "../paths.ts";
 import type { NoteForm } from "./forms.ts";
 import type { ToldNote } from "./told-notes.server.ts";
@@ -64,26 +65,12 @@ export function Notes({ page, lastResult = nothingSaid, origin, id }: Props) {
 export function NotesButtons({ page, origin, form, onClose }: Pick<Props, "page" | "origin"> & { form: string; onClose?: () => void }) {
   const { t } = useTranslation("notes");
   return (
-    <>
-      <ButtonLink
-        variant="plain"
-        to={documentPath(page.documentId, origin)}
-        preventScrollReset
-        onClick={
-          onClose &&
-          ((event) => {
-            event.preventDefault();
-            onClose();
-          })
-        }
-      >
-        {t(page.mayAdd ? "cancel" : "back")}
-      </ButtonLink>
+    <FormButtons back={t(page.mayAdd ? "cancel" : "back")} closeTo={documentPath(page.documentId, origin)} onClose={onClose}>
       {page.mayAdd && (
         <Button variant="primary" form={form}>
           {t("save")}
         </Button>
       )}
-    </>
+    </FormButtons>
   );
 }

@@ -120,13 +120,13 @@ export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close 
       wide
       actions={
         <>
-          {camera.state !== "off" && shutter}
+          {done}
           {!kept.document && (
             <Button type="button" icon="file-plus" disabled={pile.pictures.length === 0} onClick={beginNext}>
               {t("next")}
             </Button>
           )}
-          {done}
+          {camera.state !== "off" && shutter}
         </>
       }
     >

@@ -1,7 +1,8 @@
 import "~/i18n/screens/marks";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import { marksButton } from "./intents.ts";
@@ -17,12 +18,19 @@ type Props = {
   here: string;
   /** address where the crop can be changed */
   back: string;
+  /** if the question is asked in a dialog: called instead of going to back */
+  onClose?: (() => void) | undefined;
 };
 
 /** Asks what becomes of the annotations that a crop left outside the page. */
-export function BesideQuestion({ beside, mayBring, n, here, back }: Props) {
+export function BesideQuestion({ beside, mayBring, n, here, back, onClose }: Props) {
   const { t } = useTranslation("marks");
   const isLive = useHydrated();
+  const bring = mayBring && (
+    <Button variant="primary" {...marksButton("bring")}>
+      {t("bring")}
+    </Button>
+  );
   return (
     <Form method="post" action={here} className="stack" replace preventScrollReset>
       <input type="hidden" name="scripted" value={isLive ? "1" : ""} />
@@ -36,19 +44,13 @@ export function BesideQuestion({ beside, mayBring, n, here, back }: Props) {
         ))}
       </ul>
       {!mayBring && <p className="hint">{t("besideForeign")}</p>}
-      <div className="row share-buttons">
-        <ButtonLink variant="plain" to={back} preventScrollReset replace>
-          {t("besideBack")}
-        </ButtonLink>
+      <FormButtons back={t("besideBack")} closeTo={back} onClose={onClose}>
+        {!onClose && bring}
         <Button variant={mayBring ? "danger" : "danger-primary"} {...marksButton("drop")}>
           {t("drop")}
         </Button>
-        {mayBring && (
-          <Button variant="primary" {...marksButton("bring")}>
-            {t("bring")}
-          </Button>
-        )}
-      </div>
+        {onClose && bring}
+      </FormButtons>
     </Form>
   );
 }

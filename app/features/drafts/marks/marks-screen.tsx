@@ -130,12 +130,12 @@ function MarksForm(screen: MarksScreenProps) {
           {answer && <Banner tone="danger">{answer.refusal}</Banner>}
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
           <MarkList marks={marks} fixedIds={screen.fixedIds} edges={screen.edges} />
-          <div className="row ends">
-            <Button variant="plain" {...marksButton(from ? "back" : "cancel")}>
-              {t("close")}
-            </Button>
+          <div className="row">
             <Button variant="primary" {...marksButton("upload")}>
               {t("save")}
+            </Button>
+            <Button variant="plain" {...marksButton(from ? "back" : "cancel")}>
+              {t("close")}
             </Button>
           </div>
         </div>

@@ -6,7 +6,8 @@ import { profile as english } from "~/i18n/en/profile";
 import { screenTexts } from "~/i18n/screen-texts";
 import { ownPhotoPath, ownProfilePath, photoSentPath, sendPhotoPath } from "~/paths";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -124,18 +125,11 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
         )}
       </div>
       {isFailed && <progress className="failed" value={1} max={1} aria-hidden="true" />}
-      <div className="row photo-buttons">
-        {onClose ? (
-          <Button type="button" onClick={onClose}>
-            {t("photo.close")}
-          </Button>
-        ) : (
-          <ButtonLink to={ownProfilePath}>{t("photo.close")}</ButtonLink>
-        )}
+      <FormButtons back={t("photo.close")} closeTo={ownProfilePath} onClose={onClose}>
         <Button variant="primary" disabled={isLive && !photo} {...whileSending(isBusy)}>
           {t("photo.upload")}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }
