@@ -3,6 +3,15 @@ import Bowser from "bowser";
 /** The device that a person signed in with, as people call it; a part is undefined if the browser does not reveal it. */
 export type Device = { browser: string | undefined; system: string | undefined };
 
+export type DeviceKind = "phone" | "tablet" | "computer" | "unknown";
+
+export function deviceKindOf(userAgent: string): DeviceKind {
+  const type = userAgent && Bowser.parse(userAgent).platform.type;
+  if (type === "mobile") return "phone";
+  if (type === "desktop") return "computer";
+  return type === "tablet" ? "tablet" : "unknown";
+}
+
 export function deviceOf(userAgent: string): Device {
   if (userAgent === "") return { browser: undefined, system: undefined };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import { logoutPath, ownSessionsPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import type { ListedSession } from "./queries.server.ts";
 import { useDeviceName } from "./use-device-name.ts";
 
 /** seenAt: as text */
 export type ShownSession = Omit<ListedSession, "seenAt"> & { seenAt: string };
+
+const icons = { phone: "smartphone", tablet: "tablet", computer: "laptop", unknown: "monitor-smartphone" } as const;
 
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
@@ -20,12 +23,13 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   );
 }
 
-function SessionItem({ session: { id, device, seenAt, isThis } }: { session: ShownSession }) {
+function SessionItem({ session: { id, device, kind, seenAt, isThis } }: { session: ShownSession }) {
   const { t } = useTranslation("auth");
   const name = useDeviceName()(device);
 
   return (
     <li className="row wide">
+      <Icon name={icons[kind]} />
       <div>
         <p className="row">
           <b>{name}</b>
@@ -36,7 +40,9 @@ function SessionItem({ session: { id, device, seenAt, isThis } }: { session: Sho
       {/* Signing out on this device loads a new document, so that nothing stays in the browser's memory. */}
       <Form method="post" action={isThis ? logoutPath : ownSessionsPath} reloadDocument={isThis} preventScrollReset>
         {!isThis && <input type="hidden" name="session" value={id} />}
-        <Button aria-label={t("settings.endSessionOf", { device: name })}>{t("settings.endSession")}</Button>
+        <Button variant="plain" aria-label={t("settings.endSessionOf", { device: name })}>
+          {t("settings.endSession")}
+        </Button>
       </Form>
     </li>
   );

@@ -44,6 +44,9 @@ export const auth = {
   },
   settings: {
     title: "Einstellungen",
+    signingIn: "Anmelden",
+    notifications: "Mitteilungen",
+    change: "Ändern",
     passwordHeading: "Passwort ändern",
     newPassword: "Neues Passwort",
     confirmNewPassword: "Neues Passwort bestätigen",

@@ -46,6 +46,9 @@ export const auth: Translation<typeof german> = {
   },
   settings: {
     title: "Settings",
+    signingIn: "Signing in",
+    notifications: "Notifications",
+    change: "Change",
     passwordHeading: "Change Password",
     newPassword: "New Password",
     confirmNewPassword: "Confirm New Password",

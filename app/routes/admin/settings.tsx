@@ -20,11 +20,12 @@ import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-pr
 import { isFreshlySignedIn } from "~/features/accounts/second-factor/prove-anew.server";
 import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { SessionList } from "~/features/accounts/session-list";
+import { StraighteningForm } from "~/features/accounts/straightening-form";
 import { chosenMails } from "~/features/notifications/mails/choose-mails.server";
 import { MailsForm } from "~/features/notifications/mails/mails-form";
 import { shownDataExport } from "~/features/own-data/export/data-export-state";
 import { findDataExport } from "~/features/own-data/export/find-data-export.server";
-import { OwnDataCard } from "~/features/own-data/own-data-card";
+import { OwnDataRows } from "~/features/own-data/own-data-rows";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -34,12 +35,12 @@ import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import type { RefusalOf } from "~/lib/result";
 import { useAnswer } from "~/live/use-answer";
-import { ownPagesPath, ownSessionsPath, securityPath, settingsPath } from "~/paths";
+import { ownSessionsPath, securityPath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
-import { Check } from "~/ui/check";
+import { Button } from "~/ui/button";
 import { nothingSaid } from "~/ui/field-of";
 import { PageHeader } from "~/ui/page-header";
+import { Setting, SettingGroup, SettingLink } from "~/ui/setting";
 import { db } from "~db/client.server";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
@@ -108,57 +109,58 @@ export default function Settings() {
     <>
       <PageHeader title={title} />
       <div className="settings">
-        <section className="card stack" aria-labelledby="password-heading">
-          <h2 id="password-heading">{t("settings.passwordHeading")}</h2>
-          <p className="quiet small-text">
-            {passwordChosenAt ? t("settings.passwordSince", { at: passwordChosenAt }) : t("settings.noPassword")}
-          </p>
-          {/* The new key of a new password empties the fields. */}
-          <PasswordForm key={passwordChosenAt} />
-          <MailedCodeForm returnTo={settingsPath} />
-        </section>
-        <section className="card stack" aria-labelledby="second-heading">
-          <h2 id="second-heading">{t("security:title")}</h2>
-          <p className="quiet small-text">{secondSince ? t("security:isOn", { at: secondSince }) : t("security:isOff")}</p>
-          <p>{t("security:what")}</p>
-          <div>
-            <ButtonLink to={securityPath}>{t(secondSince ? "security:manage" : "security:begin")}</ButtonLink>
-          </div>
-        </section>
-        <section className="card stack" aria-labelledby="passkeys-heading">
-          <h2 id="passkeys-heading">{t("passkeys:heading")}</h2>
-          <p className="quiet small-text">
-            {passkeyNames.length > 0 ? t("passkeys:some", { names: passkeyNames.join(", ") }) : t("passkeys:none")}
-          </p>
-          <div>
-            <ButtonLink to={`${securityPath}#passkeys`}>{t("passkeys:manage")}</ButtonLink>
-          </div>
-        </section>
-        <section className="card stack" aria-labelledby="mails-heading">
-          <h2 id="mails-heading">{t("mails:choice.title")}</h2>
-          <MailsForm {...mails} />
-        </section>
-        <section className="card stack" aria-labelledby="pages-heading">
-          <h2 id="pages-heading">{t("settings.pagesHeading")}</h2>
-          <Form className="stack" method="post" action={ownPagesPath} key={String(straightens)}>
-            <Check name="straightens" defaultChecked={straightens} label={t("settings.straightens")} />
-            <p className="quiet small-text">{t("settings.straightensHint")}</p>
-            <div>
-              <Button>{t("settings.savePages")}</Button>
-            </div>
-          </Form>
-        </section>
-        <section className="card stack" aria-labelledby="sessions-heading">
+        <div className="settings-groups">
+          <SettingGroup title={t("settings.signingIn")}>
+            <Setting
+              icon="lock"
+              title={t("settings.passwordHeading")}
+              state={passwordChosenAt ? t("settings.passwordSince", { at: passwordChosenAt }) : t("settings.noPassword")}
+              verb={t("settings.change")}
+              open
+            >
+              {/* The new key of a new password empties the fields. */}
+              <PasswordForm key={passwordChosenAt} />
+              <MailedCodeForm returnTo={settingsPath} />
+            </Setting>
+            <SettingLink
+              icon="smartphone"
+              title={t("security:title")}
+              state={secondSince ? t("security:isOn", { at: secondSince }) : t("security:isOff")}
+              verb={t(secondSince ? "security:manage" : "security:begin")}
+              to={securityPath}
+            />
+            <SettingLink
+              icon="fingerprint-pattern"
+              title={t("passkeys:heading")}
+              state={passkeyNames.length > 0 ? t("passkeys:some", { names: passkeyNames.join(", ") }) : t("passkeys:none")}
+              verb={t("passkeys:manage")}
+              to={`${securityPath}#passkeys`}
+            />
+          </SettingGroup>
+          <SettingGroup title={t("settings.notifications")}>
+            <Setting
+              icon="mail"
+              title={t("mails:choice.title")}
+              state={t(`mails:choice.${mails.rhythm ?? "off"}`)}
+              verb={t("settings.change")}
+            >
+              <MailsForm {...mails} />
+            </Setting>
+          </SettingGroup>
+          <SettingGroup title={t("settings.pagesHeading")}>
+            <StraighteningForm straightens={straightens} />
+          </SettingGroup>
+          <OwnDataRows found={dataExport} />
+        </div>
+        <section className="card devices stack" aria-labelledby="sessions-heading">
           <h2 id="sessions-heading">{t("settings.sessionsHeading")}</h2>
           <p className="quiet small-text">{t("settings.sessionsIntro")}</p>
           <SessionList sessions={sessions} />
           <Form method="post" action={ownSessionsPath} reloadDocument>
-            <Button variant="danger">{t("settings.endEverywhere")}</Button>
+            <Button variant="danger" block>
+              {t("settings.endEverywhere")}
+            </Button>
           </Form>
-        </section>
-        <section className="card stack" aria-labelledby="data-heading">
-          <h2 id="data-heading">{t("ownData:heading")}</h2>
-          <OwnDataCard found={dataExport} />
         </section>
       </div>
     </>
@@ -172,7 +174,7 @@ function PasswordForm() {
   const [form, fields] = useForm<ChangePasswordForm>({ id: "change", lastResult, constraint });
   const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
   return (
-    <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="password-heading">
+    <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-label={t("settings.passwordHeading")}>
       {form.errors && <Banner tone="danger">{form.errors}</Banner>}
       {waysToProve ? (
         <FreshProof of="proof" ways={waysToProve} name={currentPassword} error={fields[currentPassword].errors} />

@@ -6,15 +6,24 @@ import { screenTexts } from "~/i18n/screen-texts";
 import { ownMailsPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
+import { useHydrated } from "~/ui/use-hydrated";
 import { type MailRhythm, mailRhythms } from "../rules.ts";
 
 screenTexts("mails", { de: german, en: english });
 
-/** verified: the person's address is verified; no mail is sent before */
+/** With script, a choice is saved at once. verified: the person's address is verified; no mail is sent before */
 export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; verified: boolean }) {
   const { t } = useTranslation("mails");
+  const isLive = useHydrated();
   return (
-    <Form className="stack" method="post" action={ownMailsPath} key={rhythm}>
+    <Form
+      className="stack"
+      method="post"
+      action={ownMailsPath}
+      replace
+      preventScrollReset
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+    >
       <fieldset className="stack tight">
         <legend className="quiet small-text">{t("choice.intro")}</legend>
         {([null, ...mailRhythms] as const).map((choice) => (
@@ -29,9 +38,11 @@ export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; ver
         ))}
       </fieldset>
       {!verified && <p className="quiet small-text">{t("choice.unverified")}</p>}
-      <div>
-        <Button>{t("choice.save")}</Button>
-      </div>
+      {!isLive && (
+        <div>
+          <Button>{t("choice.save")}</Button>
+        </div>
+      )}
     </Form>
   );
 }

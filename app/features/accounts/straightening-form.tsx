@@ -1,0 +1,29 @@
+import "~/i18n/screens/auth";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ownPagesPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { SettingSwitch } from "~/ui/setting";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** Switches whether pages are straightened by themselves; with script, at once. */
+export function StraighteningForm({ straightens }: { straightens: boolean }) {
+  const { t } = useTranslation("auth");
+  const isLive = useHydrated();
+  return (
+    <Form method="post" action={ownPagesPath} replace preventScrollReset onChange={({ currentTarget }) => currentTarget.requestSubmit()}>
+      <SettingSwitch icon="scan-line" title={t("settings.straightens")} state={t("settings.straightensHint")} control="straightens">
+        {!isLive && <Button>{t("settings.savePages")}</Button>}
+        <input
+          className="switch"
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox says itself whether it is on.
+          role="switch"
+          id="straightens"
+          name="straightens"
+          defaultChecked={straightens}
+        />
+      </SettingSwitch>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** Settings that belong together, in rows below their title. */
+export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="card setting-rows">{children}</div>
+    </section>
+  );
+}
+
+type RowProps = {
+  icon: IconName;
+  title: string;
+  /** how it is set now */
+  state?: ReactNode;
+};
+
+function Words({ icon, title, state }: RowProps) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="words">
+        <b>{title}</b>
+        {state && <span className="quiet small-text">{state}</span>}
+      </span>
+    </>
+  );
+}
+
+type FoldedProps = RowProps & {
+  /** what the row is opened for */
+  verb: string;
+  /** open on arrival */
+  open?: boolean;
+  children: ReactNode;
+};
+
+/** A setting that opens in its place. Of all rows of a screen, one is open at a time. */
+export function Setting({ verb, open, children, ...words }: FoldedProps) {
+  return (
+    <details className="setting" name="setting" open={open}>
+      <summary className="row">
+        <Words {...words} />
+        <span className="verb small-text">{verb}</span>
+      </summary>
+      <div className="stack in">{children}</div>
+    </details>
+  );
+}
+
+/** A setting with a screen of its own. */
+export function SettingLink({ to, verb, ...words }: RowProps & { to: string; verb: string }) {
+  return (
+    <Link className="setting row" to={to}>
+      <Words {...words} />
+      <span className="verb small-text">{verb}</span>
+    </Link>
+  );
+}
+
+/** A setting that is switched in the row itself; control: id of the switch. */
+export function SettingSwitch({ control, children, ...words }: RowProps & { control: string; children: ReactNode }) {
+  return (
+    <div className="setting row">
+      <label className="row" htmlFor={control}>
+        <Words {...words} />
+      </label>
+      {children}
+    </div>
+  );
+}
