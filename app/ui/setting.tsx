@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
+import { usePreferences } from "./preferences.ts";
 
 /** Settings that belong together, in rows below their title. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -50,6 +52,16 @@ export function Setting({ verb, open, children, ...words }: FoldedProps) {
       </summary>
       <div className="stack in">{children}</div>
     </details>
+  );
+}
+
+/** The button for a choice that script saves at once. */
+export function SaveWithoutScript({ children }: { children: ReactNode }) {
+  const { lite } = usePreferences();
+  return (
+    <div className={lite ? undefined : "no-script"}>
+      <Button>{children}</Button>
+    </div>
   );
 }
 

@@ -2,18 +2,14 @@ import "~/i18n/screens/auth";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownPagesPath } from "~/paths";
-import { Button } from "~/ui/button";
-import { SettingSwitch } from "~/ui/setting";
-import { useHydrated } from "~/ui/use-hydrated";
+import { SaveWithoutScript, SettingSwitch } from "~/ui/setting";
 
 /** Switches whether pages are straightened by themselves; with script, at once. */
 export function StraighteningForm({ straightens }: { straightens: boolean }) {
   const { t } = useTranslation("auth");
-  const isLive = useHydrated();
   return (
     <Form method="post" action={ownPagesPath} replace preventScrollReset onChange={({ currentTarget }) => currentTarget.requestSubmit()}>
       <SettingSwitch icon="scan-line" title={t("settings.straightens")} state={t("settings.straightensHint")} control="straightens">
-        {!isLive && <Button>{t("settings.savePages")}</Button>}
         <input
           className="switch"
           type="checkbox"
@@ -24,6 +20,7 @@ export function StraighteningForm({ straightens }: { straightens: boolean }) {
           defaultChecked={straightens}
         />
       </SettingSwitch>
+      <SaveWithoutScript>{t("settings.savePages")}</SaveWithoutScript>
     </Form>
   );
 }

@@ -18,8 +18,9 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
 import { dataExportPath, settingsPath } from "~/paths";
+import { BackLink } from "~/ui/back-link";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
@@ -54,26 +55,23 @@ export default function DataExport() {
   const answer = useAnswer<typeof action>();
   const { t, i18n } = useTranslation(["ownData", "security"]);
   const isReady = found?.state === "ready";
-  const back = <ButtonLink to={settingsPath}>{t("back")}</ButtonLink>;
 
   return (
     <>
+      <BackLink to={settingsPath}>{t("back")}</BackLink>
       <PageHeader title={title} />
       <section className="card stack narrow-card" aria-label={title}>
         {found && <DataExportState found={found} language={i18n.language} />}
         {answer?.error && !answer.isField && <Banner tone="danger">{answer.error}</Banner>}
-        {found?.state === "asked" ? (
-          <div>{back}</div>
-        ) : (
+        {found?.state !== "asked" && (
           <>
             <p>{t("export.what")}</p>
             <p className="quiet">{t("export.contents")}</p>
             <Form className="stack" method="post" noValidate>
               {isReady && <p className="quiet small-text">{t("export.anewWhy")}</p>}
               <FreshProof of="export" ways={ways} error={answer?.isField ? answer.error : undefined} />
-              <div className="row">
+              <div>
                 <Button variant={isReady ? undefined : "primary"}>{t(isReady ? "export.anew" : "export.submit")}</Button>
-                {back}
               </div>
             </Form>
             <MailedCodeForm returnTo={dataExportPath} />

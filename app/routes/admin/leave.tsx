@@ -24,6 +24,7 @@ import { germanDate, germanTime } from "~/lib/dates";
 import { listed } from "~/lib/listed";
 import { useAnswer } from "~/live/use-answer";
 import { loginPath, settingsPath } from "~/paths";
+import { BackLink } from "~/ui/back-link";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
@@ -84,9 +85,10 @@ async function leave(request: Request, viewer: Viewer, { fields, ...sent }: Sent
 export default function Leave() {
   const { title, leavesAt, leaves, ways } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { i18n } = useTranslation("ownData");
+  const { t, i18n } = useTranslation("ownData");
   return (
     <>
+      {!leavesAt && <BackLink to={settingsPath}>{t("back")}</BackLink>}
       <PageHeader title={title} />
       <section className="card stack narrow-card" aria-label={title}>
         {leavesAt ? (

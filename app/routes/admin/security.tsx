@@ -1,7 +1,9 @@
+import "~/i18n/screens/own-data";
 import "~/i18n/screens/passkeys";
 import "~/i18n/screens/security";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { deviceOf } from "~/features/accounts/device.server";
@@ -28,8 +30,10 @@ import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
 import { securityPath, settingsPath } from "~/paths";
+import { BackLink } from "~/ui/back-link";
 import { Banner } from "~/ui/banner";
 import { PageHeader } from "~/ui/page-header";
+import { Setting } from "~/ui/setting";
 import { db } from "~db/client.server";
 import { takePasskeyForm } from "./take-passkey-form.server.ts";
 import { takeSecurityForm } from "./take-security-form.server.ts";
@@ -94,38 +98,53 @@ function takeForm(request: Request, viewer: Viewer, fields: FormData) {
 export default function Security() {
   const { title, second, passkeys, offered, device, events } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation(["security", "auth", "passkeys"]);
+  const { t } = useTranslation(["security", "auth", "ownData", "passkeys"]);
   const proposedName = useDeviceName()(device);
   const codes = answer && "codes" in answer ? answer.codes : undefined;
   const aboutPasskeys = answer && ("options" in answer || "id" in answer) ? answer : undefined;
   const refusal = answer && "error" in answer && !aboutPasskeys ? answer : undefined;
 
+  const opened = useOpened(aboutPasskeys ? "passkeys" : "second");
+
   return (
     <>
+      <BackLink to={settingsPath}>{t("ownData:back")}</BackLink>
       <PageHeader title={title} />
       <MailedCodeForm returnTo={securityPath} />
       <div className="settings security">
-        <section className="card stack" aria-labelledby="second-heading">
-          {codes ? (
-            <>
-              <h2 id="second-heading">{t("codes.heading")}</h2>
-              <ShownCodes codes={codes} email={second.ways.email} />
-            </>
-          ) : (
-            <>
-              <h2 id="second-heading">{second.setUp ? t("setUp.heading") : t("heading")}</h2>
-              {!second.setUp && <p className="quiet small-text">{second.on ? t("isOn", { at: second.on.since }) : t("isOff")}</p>}
-              {!second.setUp && <p>{t("what")}</p>}
-              {refusal && !refusal.field && <Banner tone="danger">{refusal.error}</Banner>}
-              <SecondFactorCard {...second} refusal={refusal} />
-            </>
-          )}
-        </section>
-        <section className="card stack" aria-labelledby="passkeys-heading" id="passkeys">
-          <h2 id="passkeys-heading">{t(aboutPasskeys && "options" in aboutPasskeys ? "passkeys:making" : "passkeys:heading")}</h2>
-          <p>{t("passkeys:what")}</p>
-          <PasskeyCard passkeys={passkeys} {...offered} proposedName={proposedName} ways={second.ways} answer={aboutPasskeys} />
-        </section>
+        <div className="card setting-rows">
+          <Setting
+            icon="smartphone"
+            title={t("title")}
+            state={second.on ? t("isOn", { at: second.on.since }) : t("isOff")}
+            verb={t("manage")}
+            open={opened === "second"}
+          >
+            {codes ? (
+              <>
+                <h2>{t("codes.heading")}</h2>
+                <ShownCodes codes={codes} email={second.ways.email} />
+              </>
+            ) : (
+              <>
+                {second.setUp ? <h2>{t("setUp.heading")}</h2> : <p>{t("what")}</p>}
+                {refusal && !refusal.field && <Banner tone="danger">{refusal.error}</Banner>}
+                <SecondFactorCard {...second} refusal={refusal} />
+              </>
+            )}
+          </Setting>
+          <Setting
+            icon="fingerprint-pattern"
+            title={t("passkeys:heading")}
+            state={passkeys.length > 0 ? passkeys.map(({ name }) => name).join(", ") : t("passkeys:none")}
+            verb={t("manage")}
+            open={opened === "passkeys"}
+          >
+            {aboutPasskeys && "options" in aboutPasskeys && <h2>{t("passkeys:making")}</h2>}
+            <p id="passkeys">{t("passkeys:what")}</p>
+            <PasskeyCard passkeys={passkeys} {...offered} proposedName={proposedName} ways={second.ways} answer={aboutPasskeys} />
+          </Setting>
+        </div>
         <section className="card stack" aria-labelledby="events-heading">
           <h2 id="events-heading">{t("events.heading")}</h2>
           <p className="quiet small-text">
@@ -136,6 +155,17 @@ export default function Security() {
       </div>
     </>
   );
+}
+
+/** The row that is open on arrival; a browser opens the row of an address's fragment only when it loads the page. */
+function useOpened(first: "second" | "passkeys") {
+  const { hash } = useLocation();
+  const [opened] = useState(first);
+  useEffect(() => {
+    const row = hash && document.getElementById(hash.slice(1))?.closest("details");
+    if (row) row.open = true;
+  }, [hash]);
+  return opened;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

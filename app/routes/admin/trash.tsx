@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { readBatches, readPlace, writePlace } from "~/lib/batches";
 import { allDocumentsPath, trashPath } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { BackLink } from "~/ui/back-link";
 import { Empty } from "~/ui/empty";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
@@ -50,10 +50,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Trash() {
   const { title, ...loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation("trash");
-  const back = <ButtonLink to={allDocumentsPath}>{t("back")}</ButtonLink>;
   return (
     <>
-      <PageHeader title={title}>{back}</PageHeader>
+      <BackLink to={allDocumentsPath}>{t("back")}</BackLink>
+      <PageHeader title={title} />
       {loaded.batch.rows.length > 0 ? (
         <>
           <p className="quiet">{t("about", { days: trashDays })}</p>

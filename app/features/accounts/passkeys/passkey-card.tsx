@@ -38,9 +38,7 @@ export function PasskeyCard({ passkeys, origin, address, proposedName, ways, ans
   return (
     <>
       {refusal && !refusal.field && <Banner tone="danger">{refusal.error}</Banner>}
-      {passkeys.length === 0 ? (
-        <p className="quiet">{t("none")}</p>
-      ) : (
+      {passkeys.length > 0 && (
         <ul className="sessions passkeys">
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey.id} passkey={passkey} ways={ways} refusal={refusal?.id === passkey.id ? refusal : undefined} />

@@ -4,9 +4,8 @@ import { mails as german } from "~/i18n/de/mails";
 import { mails as english } from "~/i18n/en/mails";
 import { screenTexts } from "~/i18n/screen-texts";
 import { ownMailsPath } from "~/paths";
-import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
-import { useHydrated } from "~/ui/use-hydrated";
+import { SaveWithoutScript } from "~/ui/setting";
 import { type MailRhythm, mailRhythms } from "../rules.ts";
 
 screenTexts("mails", { de: german, en: english });
@@ -14,7 +13,6 @@ screenTexts("mails", { de: german, en: english });
 /** With script, a choice is saved at once. verified: the person's address is verified; no mail is sent before */
 export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; verified: boolean }) {
   const { t } = useTranslation("mails");
-  const isLive = useHydrated();
   return (
     <Form
       className="stack"
@@ -38,11 +36,7 @@ export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; ver
         ))}
       </fieldset>
       {!verified && <p className="quiet small-text">{t("choice.unverified")}</p>}
-      {!isLive && (
-        <div>
-          <Button>{t("choice.save")}</Button>
-        </div>
-      )}
+      <SaveWithoutScript>{t("choice.save")}</SaveWithoutScript>
     </Form>
   );
 }
