@@ -32,7 +32,7 @@ function touch({ cdp, authenticatorId }: Device, enabled: boolean) {
 }
 
 async function makePasskey(page: Page, name: string): Promise<void> {
-  await visit(page, securityPath);
+  await visit(page, `${securityPath}#passkeys`);
   await page.getByText("Passkey hinzufügen", { exact: true }).click();
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
   await expect(page.getByLabel("Name")).toHaveValue(/ auf /);
@@ -60,11 +60,12 @@ test("somebody makes a passkey, signs in with it, and removes it by showing it @
   await expect(page).toHaveURL(securityPath);
   await expect(page.locator(".passkeys li")).toContainText("zuletzt benutzt am");
 
+  await page.locator("summary", { hasText: "Passkeys" }).click();
   await page.locator(".passkeys summary").click();
   expect([await findings(page), await tooWide(page)]).toEqual([[], 0]);
   await page.locator("form:has(input[value=passkey-remove])").getByRole("button", { name: "Mit Passkey bestätigen" }).click();
   await expect(toast(page, /Mein Gerät.+ist entfernt/)).toBeVisible();
-  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Noch kein Passkey" })).toBeVisible();
 
   await context.clearCookies({ name: "mappe_session" });
   await touch(device, false);
@@ -128,7 +129,7 @@ test("a browser that knows no passkeys is offered none @only-phone", async ({ pa
 });
 
 test("without script the pages say that passkeys need it @only-noscript", async ({ page, person: _, context }) => {
-  await page.goto(securityPath);
+  await page.goto(`${securityPath}#passkeys`);
   await expect(page.getByText("Passkeys brauchen JavaScript.")).toBeVisible();
   await expect(page.getByText("Passkey hinzufügen", { exact: true })).toBeHidden();
   await context.clearCookies({ name: "mappe_session" });

@@ -244,7 +244,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "second step", path: secondPath, step: step?.stepSecret ?? "", act: askForRecoveryCode },
     { name: "security, off", path: securityPath, viewer: beginner },
     { name: "security, being set up", path: securityPath, viewer: beginner, act: beginSecondStep },
-    { name: "security, on", path: securityPath, viewer: careful, act: changePasskey },
+    { name: "security, on", path: `${securityPath}#passkeys`, viewer: careful, act: changePasskey },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "leave", path: leavePath, viewer: beginner },
     { name: "leaving", path: leavePath, viewer: await aLeaver(server, "Der Weg zurück") },
