@@ -48,7 +48,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
   if (
-    /\/ui\/(area|quick-start-dialog|setting|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(
+    /\/ui\/(area|form-buttons|quick-start-dialog|setting|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(
       module,
     )
   )
@@ -57,7 +57,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/imaging\/(geometry|page-size)\./.test(module)) return "geometry";
   // Only where a list goes on.
   if (/\/ui\/(use-batches|more)\./.test(module)) return "batches";
-  if (/\/ui\/(field|field-error|form-buttons|check)\.tsx|\/i18n\/(de|en)\/paper\.|\/drafts\/saving\/use-(leaving|save-key)\./.test(module))
+  if (/\/ui\/(field|field-error|check)\.tsx|\/i18n\/(de|en)\/paper\.|\/drafts\/saving\/use-(leaving|save-key)\./.test(module))
     return "fields";
   if (/\/ui\/more-menu\./.test(module)) return "document";
   if (/\/ui\/late-drop\./.test(module)) return "list";

@@ -104,14 +104,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
       <div className="body">{children}</div>
       {actions && <div className="end">{actions}</div>}
       {/* Last, as the first element gets the focus. */}
-      <ButtonLink
-        variant="plain"
-        square
-        className="close"
-        to={closeTo}
-        aria-label={t("actions.close")}
-        {...(onClose && { onClick: dismiss })}
-      >
+      <ButtonLink variant="plain" square to={closeTo} aria-label={t("actions.close")} {...(onClose && { onClick: dismiss })}>
         <Icon name="x" />
       </ButtonLink>
     </dialog>

@@ -18,7 +18,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
 import { dataExportPath, settingsPath } from "~/paths";
-import { BackLink } from "~/ui/back-link";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -58,8 +57,7 @@ export default function DataExport() {
 
   return (
     <>
-      <BackLink to={settingsPath}>{t("back")}</BackLink>
-      <PageHeader title={title} />
+      <PageHeader title={title} back={{ to: settingsPath, children: t("back") }} />
       <section className="card stack narrow-card" aria-label={title}>
         {found && <DataExportState found={found} language={i18n.language} />}
         {answer?.error && !answer.isField && <Banner tone="danger">{answer.error}</Banner>}

@@ -24,7 +24,6 @@ import { germanDate, germanTime } from "~/lib/dates";
 import { listed } from "~/lib/listed";
 import { useAnswer } from "~/live/use-answer";
 import { loginPath, settingsPath } from "~/paths";
-import { BackLink } from "~/ui/back-link";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
@@ -88,8 +87,7 @@ export default function Leave() {
   const { t, i18n } = useTranslation("ownData");
   return (
     <>
-      {!leavesAt && <BackLink to={settingsPath}>{t("back")}</BackLink>}
-      <PageHeader title={title} />
+      <PageHeader title={title} {...(!leavesAt && { back: { to: settingsPath, children: t("back") } })} />
       <section className="card stack narrow-card" aria-label={title}>
         {leavesAt ? (
           <StayForm leavesAt={leavesAt} />

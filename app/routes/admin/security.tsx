@@ -30,7 +30,6 @@ import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
 import { securityPath, settingsPath } from "~/paths";
-import { BackLink } from "~/ui/back-link";
 import { Banner } from "~/ui/banner";
 import { PageHeader } from "~/ui/page-header";
 import { Setting } from "~/ui/setting";
@@ -108,8 +107,7 @@ export default function Security() {
 
   return (
     <>
-      <BackLink to={settingsPath}>{t("ownData:back")}</BackLink>
-      <PageHeader title={title} />
+      <PageHeader title={title} back={{ to: settingsPath, children: t("ownData:back") }} />
       <MailedCodeForm returnTo={securityPath} />
       <div className="settings security">
         <div className="card setting-rows">

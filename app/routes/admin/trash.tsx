@@ -13,7 +13,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { readBatches, readPlace, writePlace } from "~/lib/batches";
 import { allDocumentsPath, trashPath } from "~/paths";
-import { BackLink } from "~/ui/back-link";
 import { Empty } from "~/ui/empty";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
@@ -52,8 +51,7 @@ export default function Trash() {
   const { t } = useTranslation("trash");
   return (
     <>
-      <BackLink to={allDocumentsPath}>{t("back")}</BackLink>
-      <PageHeader title={title} />
+      <PageHeader title={title} back={{ to: allDocumentsPath, children: t("back") }} />
       {loaded.batch.rows.length > 0 ? (
         <>
           <p className="quiet">{t("about", { days: trashDays })}</p>

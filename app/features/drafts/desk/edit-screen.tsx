@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath, type Origin } from "~/features/documents/paths";
-import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { EditedDocument } from "../find-draft.server.ts";
@@ -27,7 +27,13 @@ export function EditScreen({ edits, title, lead, view, origin, ...screen }: Prop
   useEffect(() => lay(isLive && view !== undefined), [isLive, view]);
   return (
     <>
-      {!isOver && <BackLink to={back}>{t("edit.back")}</BackLink>}
+      {!isOver && (
+        <div className="path">
+          <ButtonLink variant="plain" icon="arrow-left" className="back" to={back}>
+            {t("edit.back")}
+          </ButtonLink>
+        </div>
+      )}
       {!isOver && (
         <PageHeader title={title}>
           <p className="quiet">{lead}</p>
