@@ -98,7 +98,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(loginPath);
   await page.locator("[name=email]").fill(account.email);
   await page.locator("[name=password]").fill(password);
-  await page.locator("main form [type=submit]").last().click();
+  await page.locator("[name=password]").press("Enter");
   await page
     .waitForURL((url) => !url.pathname.startsWith(loginPath), { timeout: 10_000 })
     .catch(() => {
@@ -109,7 +109,7 @@ async function signIn(page: Page): Promise<void> {
 /** The address to which the first row of a list leads. */
 async function addressOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  return (await page.locator("main [role=row] a, main tr a").first().getAttribute("href")) ?? "";
+  return (await page.locator("main tbody a").first().getAttribute("href")) ?? "";
 }
 
 /** The document that an address of its details names. */
@@ -123,7 +123,7 @@ async function startDraft(page: Page, studio: Studio): Promise<void> {
   const photo = await studio.drawn(path.join(root, "app/ui/receipt-photo.svg"), { width: 900, height: 1200, type: "image/jpeg" });
   await page.goto(addDocumentPath);
   await page.locator("input[type=file]").first().setInputFiles({ name: "kassenbon.jpg", mimeType: "image/jpeg", buffer: photo });
-  const whole = page.locator(".automatic [value=uncrop]");
+  const whole = page.locator(".reset:enabled");
   await page.locator(".handle").last().or(whole).waitFor({ timeout: 60_000 });
   if (await whole.isVisible()) await whole.click();
   await page.locator(".handle").last().waitFor({ timeout: 60_000 });
@@ -168,8 +168,10 @@ async function show(page: Page, address: string): Promise<void> {
     () => !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+    [...document.images].every((image) => image.complete || image.loading === "lazy" || image.getBoundingClientRect().top > innerHeight),
   );
+  // What is lazy is loaded only where it is in sight, which a strip that scrolls by itself decides.
+  await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
   await page.waitForFunction(() => document.fonts.status === "loaded");
 }
 

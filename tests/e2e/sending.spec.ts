@@ -287,6 +287,10 @@ test("a page that cannot be read says so for ten seconds, and is uploaded all th
 });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Konto/ }).click();
+  const more = page.locator(".bar").getByRole("button", { name: "Mehr" });
+  await page
+    .getByRole("button", { name: /^Konto/ })
+    .or(more)
+    .click();
   await page.getByRole("button", { name: "Abmelden", exact: true }).click();
 }

@@ -117,7 +117,7 @@ export const german: Guide = {
   help: {
     title: "Hilfe",
     points: [
-      "Am Fuß jeder Seite steht die E-Mail-Adresse, unter der Ihnen jemand antwortet. Nennen Sie bei einer Störung bitte die Fehlernummer, die Mappe anzeigt.",
+      `Am Fuß jeder Seite, auf dem Telefon unter „${common.shell.more}“, steht die E-Mail-Adresse, unter der Ihnen jemand antwortet. Nennen Sie bei einer Störung bitte die Fehlernummer, die Mappe anzeigt.`,
       `**${auth.login.forgot}** steht unter der Anmeldung: Sie bekommen dann einen Link, mit dem Sie ein neues Passwort wählen.`,
       `Unter **${menu.account}** und **${menu.settings}** ändern Sie Ihr Passwort und melden fremde Geräte ab.`,
     ],

@@ -111,7 +111,7 @@ export const english: Guide = {
   help: {
     title: "Help",
     points: [
-      "At the foot of every page is the email address where somebody answers you. If something breaks, please tell us the error number that Mappe shows.",
+      `At the foot of every page, on a phone under “${common.shell.more}”, is the email address where somebody answers you. If something breaks, please tell us the error number that Mappe shows.`,
       `**${auth.login.forgot}** is below the sign-in form: you then get a link that lets you choose a new password.`,
       `Under **${menu.account}** and **${menu.settings}** you change your password and sign out devices you do not know.`,
     ],
