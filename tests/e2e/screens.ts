@@ -374,6 +374,12 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "edit, adding", path: draftPath(undefined, { document: read.documentId, view: "add" }), viewer: read.reader, act: seeDialog },
     { name: "edit, leaving", path: draftPath(undefined, { document: read.documentId }, "leave"), viewer: read.reader },
     {
+      name: "edit, lapsing",
+      path: draftPath(undefined, { document: toSign.documentId }, "lapse"),
+      viewer: toSign.decliner,
+      act: seeDialog,
+    },
+    {
       name: "edit, cropping",
       path: draftPath(undefined, { document: read.documentId, view: "crop" }),
       viewer: read.reader,
@@ -633,6 +639,7 @@ async function aDocumentInSigning({ db }: Site) {
   const content = await contentHash(db, document.versionId);
   await signVersion(db, owner, { ...facts, content, signature: (tx) => aSignature(tx, owner) });
   await seeVersion(db, seer, facts);
+  await openEdit(db, decliner, { documentId: document.id });
   await declineVersion(db, decliner, { ...facts, reason: "Den Stellplatz möchte ich vorher sehen." });
   return { owner, signer, decliner, documentId: document.id };
 }

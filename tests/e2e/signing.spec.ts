@@ -11,7 +11,7 @@ import { givePicture } from "../builders/pictures.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aLineTo } from "../support/cut-line.ts";
 import { answerCookies, expect, type Site, signIn, test } from "../support/e2e.ts";
-import { aPhotoFile, rows, visitLive } from "./steps.ts";
+import { aPhotoFile, rows, toast, visitLive } from "./steps.ts";
 
 const name = "Nachtrag zum Mietvertrag";
 
@@ -79,6 +79,36 @@ test("the list says of a document how many have signed it, and that one's own si
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(row.getByText("1 von 3 unterschrieben").filter({ visible: true })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("saving pages that somebody has signed first shows whose signatures it costs: Escape leads back, saving goes on", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const sabine = await aPerson(db, { displayName: "Sabine Kröger" });
+  const pages = [{ jpeg: await aJpeg("Eins") }, { jpeg: await aJpeg("Zwei") }];
+  const { id, versionId } = await aDocumentToSign(db, { owner: person, signers: [sabine], name: "Nachtrag", pages });
+  const facts = { documentId: id, versionId, content: await contentHash(db, versionId), sender: aSender, now: new Date() };
+  await signVersion(db, sabine, { ...facts, signature: (tx) => aSignature(tx, sabine) });
+  await visitLive(page, documentPath(id));
+  await page.getByRole("button", { name: "Bearbeiten" }).click();
+  await page.getByRole("button", { name: "Seite 2 entfernen" }).click();
+  await expect(page.getByRole("button", { name: "Seite 2 entfernen" })).toHaveCount(0);
+  const question = page.getByRole("dialog", { name: "Eine Unterschrift gilt dann nicht mehr" });
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(question).toContainText("Sabine Kröger");
+  await expect(question.getByRole("img", { name: "Unterschrift von Sabine Kröger" })).toBeVisible();
+  await expect(question.getByRole("button", { name: "Neue Version speichern" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+
+  await page.getByLabel("Name").fill("Kürzerer Nachtrag");
+  await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
+  await page.getByRole("button", { name: "Speichern und weiter" }).click();
+  await question.getByRole("button", { name: "Neue Version speichern" }).click();
+  await expect(page).toHaveURL(documentsPath());
+  await expect(toast(page, "„Kürzerer Nachtrag“ ist gespeichert.")).toBeVisible();
 });
 
 test("who must sign is chosen, one signs in a dialog over the document, another declines", async ({ page, person, server }) => {

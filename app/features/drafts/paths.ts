@@ -9,8 +9,8 @@ export type EditView = (typeof editViews)[number];
 /** The place of a draft: New Upload, or the document that is edited. */
 export type DraftPlace = { document?: string | undefined; view?: EditView | undefined; origin?: Origin | undefined };
 
-/** leave: asks what becomes of the changes; used-up: the trial is used up */
-type DraftQuestion = "leave" | "used-up";
+/** leave: asks what becomes of the changes; lapse: says which signatures saving costs; used-up: the trial is used up */
+type DraftQuestion = "leave" | "lapse" | "used-up";
 
 const editPath = "/admin/documentdetails/edit";
 const cropPath = "/admin/documentdetails/crop";
@@ -19,8 +19,10 @@ const besideScreen = "/admin/documentdetails/beside";
 /** day: text that was typed as the document's day and is no day; insteadOf: the day in the draft */
 export type UnreadDay = { day?: string; insteadOf?: string | undefined };
 
-/** added: id of the form whose first page is shown instead, once it exists */
-type DraftAsked = DraftQuestion | (UnreadDay & { asked?: DraftQuestion | undefined; added?: string | undefined });
+/** added: id of the form whose first page is shown instead, once it exists; next: address that saving leads to */
+type DraftAsked =
+  | DraftQuestion
+  | (UnreadDay & { asked?: DraftQuestion | undefined; added?: string | undefined; next?: string | undefined });
 
 /** The address of one page of the draft in the editor. */
 export function draftPath(page?: string, { document, view, origin = {} }: DraftPlace = {}, asked?: DraftAsked): string {

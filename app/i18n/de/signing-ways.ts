@@ -16,4 +16,12 @@ export const signingWays = {
     "Diese Version ist unterschrieben, von {{names}}. Ändern Sie die Seiten, gilt die Unterschrift für die neue Version nicht mehr.",
   atStake_other:
     "Diese Version haben {{count}} Personen unterschrieben: {{names}}. Ändern Sie die Seiten, gelten ihre Unterschriften für die neue Version nicht mehr.",
+  lapses: {
+    title_one: "Eine Unterschrift gilt dann nicht mehr",
+    title_other: "{{count}} Unterschriften gelten dann nicht mehr",
+    text: "Sie haben die Seiten geändert. Daraus wird eine neue Version. Wer die bisherige unterschrieben hat, wird gebeten, auch die neue zu unterschreiben.",
+    kept: "Die bisherige Version bleibt mit ihren Unterschriften erhalten.",
+    save: "Neue Version speichern",
+    cancel: "Abbrechen",
+  },
 };

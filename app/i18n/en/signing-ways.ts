@@ -17,4 +17,12 @@ export const signingWays: Translation<typeof german> = {
   atStake_one: "This version is signed, by {{names}}. If you change the pages, the signature no longer counts for the new version.",
   atStake_other:
     "{{count}} people have signed this version: {{names}}. If you change the pages, their signatures no longer count for the new version.",
+  lapses: {
+    title_one: "One signature will no longer count",
+    title_other: "{{count}} signatures will no longer count",
+    text: "You have changed the pages. Saving makes a new version. Whoever signed the present one is asked to sign the new one, too.",
+    kept: "The present version is kept with its signatures.",
+    save: "Save new version",
+    cancel: "Cancel",
+  },
 };

@@ -21,7 +21,7 @@ import { draftLimits } from "./draft-limits.server.ts";
 import { noLonger } from "./no-longer.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
-import { warnOfLapsing } from "./told-lapsing.server.ts";
+import { toldLapses, warnOfLapsing } from "./told-lapsing.server.ts";
 
 /** The person's open edit; without one there is only the document. */
 export async function loadEdit(request: Request) {
@@ -35,6 +35,7 @@ export async function loadEdit(request: Request) {
   if (!draft?.edits) throw redirect(documentPath(documentId, { ...origin, ended: "edit" }));
   const view = viewIn(new URL(request.url));
   const lapsing = await warnOfLapsing(request, { documentId, draftId: draft.id });
+  const lapses = query.get("asked") === "lapse" ? await toldLapses(request, viewer, { documentId, next: query.get("next") }) : null;
   const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([
     findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),
     findPagesToAdd(db, viewer, new Date()),
@@ -44,7 +45,19 @@ export async function loadEdit(request: Request) {
   ]);
   const { maxFileBytes } = draftLimits;
   const asked = { asked: query.get("asked"), day: unreadDayIn(query, draft.documentDate).day ?? null, selectedId, awaited, view, origin };
-  return { draft, edits: draft.edits, lapsing, ...asked, left, straightens, notes, senders, submissionId: randomUUID(), maxFileBytes };
+  return {
+    draft,
+    edits: draft.edits,
+    lapsing,
+    lapses,
+    ...asked,
+    left,
+    straightens,
+    notes,
+    senders,
+    submissionId: randomUUID(),
+    maxFileBytes,
+  };
 }
 
 /** Begins an edit, or does what a button in it asks for. */

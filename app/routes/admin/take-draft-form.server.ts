@@ -128,6 +128,8 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, 
       return redirect(
         besidePath(taken.pageId ?? "", place, form.intent.verb === "upload" ? { newer: form.newer, next: form.next } : undefined),
       );
+    case "lapsing":
+      return redirect(draftPath(taken.pageId, place, { asked: "lapse", next, ...unread }));
     case "undecided":
       return redirect(draftPath(taken.pageId, place, { asked: "leave", ...unread }));
   }

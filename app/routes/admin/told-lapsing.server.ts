@@ -1,6 +1,11 @@
+import type { Viewer } from "~/features/accounts/rules";
+import type { Lapses } from "~/features/drafts/saving/lapse-dialog";
 import { givenSignatures, lapsingBy } from "~/features/signing/given-signatures.server";
+import { listSigners } from "~/features/signing/list-signers.server";
+import { sitePath } from "~/http/site-path";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
+import { longDate } from "~/lib/dates";
 import { listed } from "~/lib/listed";
 import { db } from "~db/client.server";
 
@@ -29,6 +34,33 @@ export async function warnOfLapsing(request: Request, edit: { documentId: string
   if (lapsing) return lapsing;
   const t = await texts(request, "signingWays");
   return t("atStake", { count: names.length, names: namesTold(names, languageOf(request)) });
+}
+
+/** Shows whose signatures the newest version has, before a Save that costs them; null: nobody has signed. next: address that saving leads to */
+export async function toldLapses(
+  request: Request,
+  viewer: Viewer,
+  { documentId, next }: { documentId: string; next: string | null },
+): Promise<Lapses | null> {
+  const signers = await listSigners(db, viewer, { documentId, versionId: null, now: new Date() });
+  const people = signers.filter(({ state }) => state === "signed");
+  if (people.length === 0) return null;
+  const [t, tSigning] = await Promise.all([texts(request, "signingWays"), texts(request, "signing")]);
+  return {
+    title: t("lapses.title", { count: people.length }),
+    text: t("lapses.text"),
+    kept: t("lapses.kept"),
+    save: t("lapses.save"),
+    cancel: t("lapses.cancel"),
+    people: people.map(({ entryId, name, photo, at, image }) => ({
+      entryId,
+      name,
+      photo,
+      signed: at ? longDate(at) : "",
+      image: image && { ...image, alt: tSigning("panel.of", { name }) },
+    })),
+    next: sitePath(next) ?? null,
+  };
 }
 
 /** The first of them by name, of the others how many. */

@@ -18,6 +18,7 @@ import { CropEditor } from "../looks/crop-editor.tsx";
 import { useFullQuality } from "../looks/use-full-quality.ts";
 import { takeHandedOver } from "../outbox/handed-over.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
+import { LapseDialog, type Lapses } from "../saving/lapse-dialog.tsx";
 import { LeaveDialog } from "../saving/leave-dialog.tsx";
 import { UploadDialog } from "../saving/upload-dialog.tsx";
 import { useKeeper } from "../saving/use-keeper.ts";
@@ -51,6 +52,8 @@ export type DraftScreenProps = {
   over?: { title: string; lead: string; back: string } | undefined;
   /** which signatures lapse by a change of the pages, as a sentence; null: there are none */
   lapsing?: string | null;
+  /** the signatures that the Save just pressed would cost; null: none */
+  lapses?: Lapses | null;
   /** number of pages that may still be added; null: any number */
   left: number | null;
   /** photographed pages are straightened automatically */
@@ -79,6 +82,7 @@ export function DraftScreen({
   asked,
   over,
   lapsing,
+  lapses,
   left,
   straightens,
   apart,
@@ -250,6 +254,7 @@ export function DraftScreen({
       {isAnalysing && !isAway && <Analysis state={page.analysis} close={() => setAway(true)} closeTo={here} />}
       {(asked === "used-up" || isUsedUp) && <UsedUp closeTo={here} isKept={isUsedUp} onClose={isUsedUp ? forget : undefined} />}
       {edits && asked === "leave" && <LeaveDialog stay={here} onStay={() => navigate(here, quietly)} />}
+      {lapses && !upload.isOpen && <LapseDialog lapses={lapses} stay={here} onStay={() => navigate(here, quietly)} />}
       {leaving.next && <LeaveDialog stay={here} onStay={leaving.stay} next={leaving.next} />}
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { tagsIn } from "~/features/documents/tags/rules";
 import { hasMarksBeside, mayFilter, pagesWithOtherFilter, type RecipeChange } from "~/features/pages/rules";
+import { givenSignatures, lapsingBy } from "~/features/signing/given-signatures.server";
 import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { dayTyped } from "~/lib/day-typed";
@@ -19,7 +20,7 @@ import type { Published } from "../saving/publish-version.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
 
 export type Taken =
-  | Done<{ outcome: "stayed" | "rendering" | "analysing" | "waiting" | "left" | "undecided" | "beside"; pageId?: string }>
+  | Done<{ outcome: "stayed" | "rendering" | "analysing" | "waiting" | "left" | "undecided" | "beside" | "lapsing"; pageId?: string }>
   | Done<{ outcome: "published" } & Published>
   | Refused<"gone" | "blank" | "unverified" | "newer" | "used-up" | "impossible-corners" | "last-page">;
 
@@ -67,6 +68,7 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
     case "open":
       return done({ outcome: isInTheMaking(draft, intent.about) ? "rendering" : "stayed", pageId: intent.about });
     case "upload": {
+      if (!form.lapse && (await costsSignatures(db, draft))) return done({ outcome: "lapsing", ...(shownId && { pageId: shownId }) });
       const answer = await askToPublish(db, viewer, { versionId, seen: form.newer, now });
       if (!answer.ok) return answer;
       return answer.published ? done({ ...answer, outcome: "published" }) : done({ outcome: "waiting" });
@@ -134,6 +136,14 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
   if (!changed.ok) return changed;
   const outcome = changed.beside ? "beside" : changed.analysing ? "analysing" : changed.rendering ? "rendering" : "stayed";
   return done({ outcome, pageId: changed.pageId });
+}
+
+/** Tells whether saving an edit costs signatures: by its pages as they are, or by files that will become pages of it. */
+async function costsSignatures(db: Db, { id: versionId, edits, files }: DraftView): Promise<boolean> {
+  if (!edits) return false;
+  const isGrowing = files.some(({ state }) => state === "received");
+  const names = isGrowing ? await givenSignatures(db, [edits.id]) : await lapsingBy(db, { documentId: edits.id, versionId });
+  return names.length > 0;
 }
 
 /** The facts that were typed, together with the pressed suggestion. */

@@ -1,0 +1,70 @@
+import { SignatureImage } from "~/features/signatures/signature-image";
+import { Avatar } from "~/ui/avatar";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { draftButton } from "../intents.ts";
+
+/** The signatures that saving costs, in the words of the request: only few edits cost any. */
+export type Lapses = {
+  title: string;
+  text: string;
+  kept: string;
+  save: string;
+  cancel: string;
+  people: {
+    entryId: string;
+    name: string;
+    photo: string | null;
+    signed: string;
+    image: { imageId: string; width: number; height: number; alt: string } | null;
+  }[];
+  /** address that saving leads to; null: the document */
+  next: string | null;
+};
+
+type Props = {
+  lapses: Lapses;
+  /** address of the edit itself */
+  stay: string;
+  onStay: () => void;
+};
+
+/** Shows whose signatures a Save costs, before it does. Its button submits the edit's single form. */
+export function LapseDialog({ lapses: { title, text, kept, save, cancel, people, next }, stay, onStay }: Props) {
+  const actions = (
+    <>
+      <ButtonLink
+        to={stay}
+        onClick={(event) => {
+          event.preventDefault();
+          onStay();
+        }}
+      >
+        {cancel}
+      </ButtonLink>
+      <Button variant="primary" {...draftButton("upload")}>
+        {save}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} closeTo={stay} onClose={onStay} actions={actions}>
+      <input type="hidden" name="lapse" value="1" />
+      <input type="hidden" name="next" value={next ?? ""} disabled={!next} />
+      <p>{text}</p>
+      <ul className="signers card">
+        {people.map(({ entryId, name, photo, signed, image }) => (
+          <li key={entryId}>
+            <Avatar name={name} photo={photo} size="mid" silent />
+            <div className="tell">
+              <b>{name}</b>
+              <span className="small-text quiet">{signed}</span>
+            </div>
+            {image && <SignatureImage {...image} />}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet small-text">{kept}</p>
+    </Dialog>
+  );
+}
