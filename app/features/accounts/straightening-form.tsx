@@ -8,7 +8,15 @@ import { SaveWithoutScript, SettingSwitch } from "~/ui/setting";
 export function StraighteningForm({ straightens }: { straightens: boolean }) {
   const { t } = useTranslation("auth");
   return (
-    <Form method="post" action={ownPagesPath} replace preventScrollReset onChange={({ currentTarget }) => currentTarget.requestSubmit()}>
+    <Form
+      method="post"
+      action={ownPagesPath}
+      // A browser that puts an earlier choice back when the page is loaded again would save it.
+      autoComplete="off"
+      replace
+      preventScrollReset
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+    >
       <SettingSwitch icon="scan-line" title={t("settings.straightens")} state={t("settings.straightensHint")} control="straightens">
         <input
           className="switch"

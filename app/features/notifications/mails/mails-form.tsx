@@ -18,6 +18,8 @@ export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; ver
       className="stack"
       method="post"
       action={ownMailsPath}
+      // A browser that puts an earlier choice back when the page is loaded again would save it.
+      autoComplete="off"
       replace
       preventScrollReset
       onChange={({ currentTarget }) => currentTarget.requestSubmit()}
