@@ -51,20 +51,22 @@ export function LapseDialog({ lapses: { title, text, kept, save, cancel, people,
     <Dialog title={title} closeTo={stay} onClose={onStay} actions={actions}>
       <input type="hidden" name="lapse" value="1" />
       <input type="hidden" name="next" value={next ?? ""} disabled={!next} />
-      <p>{text}</p>
-      <ul className="signers card">
-        {people.map(({ entryId, name, photo, signed, image }) => (
-          <li key={entryId}>
-            <Avatar name={name} photo={photo} size="mid" silent />
-            <div className="tell">
-              <b>{name}</b>
-              <span className="small-text quiet">{signed}</span>
-            </div>
-            {image && <SignatureImage {...image} />}
-          </li>
-        ))}
-      </ul>
-      <p className="quiet small-text">{kept}</p>
+      <div className="stack">
+        <p>{text}</p>
+        <ul className="signers card">
+          {people.map(({ entryId, name, photo, signed, image }) => (
+            <li key={entryId}>
+              <Avatar name={name} photo={photo} size="mid" silent />
+              <div className="tell">
+                <b>{name}</b>
+                <span className="small-text quiet">{signed}</span>
+              </div>
+              {image && <SignatureImage {...image} />}
+            </li>
+          ))}
+        </ul>
+        <p className="quiet small-text">{kept}</p>
+      </div>
     </Dialog>
   );
 }
