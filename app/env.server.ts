@@ -186,6 +186,8 @@ const site = {
   OPERATOR_ADDRESS: z.string().default(""),
   /** Further lines of the imprint: who represents the operator, register, VAT number. Quoted, a value may have several lines. */
   OPERATOR_DETAILS: z.string().default(""),
+  /** Since which day the legal pages hold for this installation, `2026-12-01`: they then say so beside their date. */
+  LEGAL_SINCE: z.iso.date().optional(),
   /** Where *About us* leads; without it to a page of Mappe. */
   ABOUT_URL: z.url().optional(),
   /** Where *Blog* leads; without it to a page of Mappe. */

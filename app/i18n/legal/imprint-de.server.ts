@@ -1,9 +1,9 @@
-import type { LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalText, type Operator } from "./legal-text.ts";
 
-export function imprintInGerman({ name, address, details, supportEmail, profiles, publishesSource }: Operator): LegalText {
+export function imprintInGerman({ legalSince, name, address, details, supportEmail, profiles, publishesSource }: Operator): LegalText {
   return {
     title: "Impressum",
-    asOf: "Stand: 01.11.2021",
+    asOf: dated("de", "Stand: 01.11.2021", legalSince),
     contents: "Inhalt",
     intro: ["Angaben zum Anbieter dieser Seiten."],
     sections: [

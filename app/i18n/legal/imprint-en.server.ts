@@ -1,9 +1,9 @@
-import type { LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalText, type Operator } from "./legal-text.ts";
 
-export function imprintInEnglish({ name, address, details, supportEmail, profiles, publishesSource }: Operator): LegalText {
+export function imprintInEnglish({ legalSince, name, address, details, supportEmail, profiles, publishesSource }: Operator): LegalText {
   return {
     title: "Legal notice",
-    asOf: "As of 01.11.2021",
+    asOf: dated("en", "As of 01.11.2021", legalSince),
     contents: "Contents",
     intro: ["Who provides these pages."],
     sections: [

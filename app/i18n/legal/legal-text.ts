@@ -1,3 +1,5 @@
+import { germanDay } from "~/lib/dates";
+
 /** A paragraph, or the items of a list. */
 export type LegalParagraph = string | readonly string[];
 
@@ -20,6 +22,8 @@ export type Operator = {
   address: string;
   /** further lines of the imprint */
   details: string;
+  /** day since which the legal pages hold for this installation, "2026-12-01"; undefined: not said */
+  legalSince?: string | undefined;
   /** the footer leads to the source; else it is sent on request */
   publishesSource: boolean;
   supportEmail: string;
@@ -28,3 +32,10 @@ export type Operator = {
   /** addresses in social networks */
   profiles: readonly string[];
 };
+
+const holdsHere = { de: "gilt für diese Installation seit", en: "in force for this installation since" } as const;
+
+/** Returns the date of a legal text together with the day since which it holds for this installation. */
+export function dated(language: keyof typeof holdsHere, asOf: string, legalSince: string | undefined): string {
+  return legalSince ? `${asOf}, ${holdsHere[language]} ${germanDay(legalSince)}` : asOf;
+}

@@ -1,11 +1,11 @@
-import type { LegalSection, LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalSection, type LegalText, type Operator } from "./legal-text.ts";
 import { privacyServices } from "./privacy-services-de.server.ts";
 
 /** Binding in either language. */
 export function privacyInGerman(operator: Operator): LegalText {
   return {
     title: "Datenschutzerklärung",
-    asOf: "Stand: 01.11.2021",
+    asOf: dated("de", "Stand: 01.11.2021", operator.legalSince),
     contents: "Inhalt",
     intro: [
       "Hier lesen Sie, welche personenbezogenen Daten Mappe verarbeitet, wozu das geschieht, wie lange die Daten bleiben und welche Rechte Sie haben.",

@@ -1,11 +1,11 @@
-import type { LegalSection, LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalSection, type LegalText, type Operator } from "./legal-text.ts";
 import { privacyServicesInEnglish } from "./privacy-services-en.server.ts";
 
 /** A translation: the German text is shown beside it and is the binding one. */
 export function privacyInEnglish(operator: Operator): LegalText {
   return {
     title: "Privacy policy",
-    asOf: "As of 01.11.2021",
+    asOf: dated("en", "As of 01.11.2021", operator.legalSince),
     contents: "Contents",
     intro: [
       "Here you can read which personal data Mappe processes, what for, how long the data is kept and which rights you have.",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { LegalText } from "./legal-text.ts";
+import { dated } from "./legal-text.ts";
 import { privacyInGerman } from "./privacy-de.server.ts";
 import { privacyInEnglish } from "./privacy-en.server.ts";
 
@@ -21,4 +22,10 @@ test("both privacy texts name the same articles, durations and addresses, part b
     profiles: [],
   };
   expect(facts(privacyInEnglish(operator))).toEqual(facts(privacyInGerman(operator)));
+});
+
+test("a legal text says since when it holds for this installation, once the operator has said so", () => {
+  expect(dated("de", "Stand: 01.11.2021", undefined)).toBe("Stand: 01.11.2021");
+  expect(dated("de", "Stand: 01.11.2021", "2026-12-01")).toBe("Stand: 01.11.2021, gilt für diese Installation seit 01.12.2026");
+  expect(dated("en", "As of 01.11.2021", "2026-12-01")).toBe("As of 01.11.2021, in force for this installation since 01.12.2026");
 });

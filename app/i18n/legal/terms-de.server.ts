@@ -1,9 +1,9 @@
-import type { LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalText, type Operator } from "./legal-text.ts";
 
-export function termsInGerman({ name, supportEmail }: Operator): LegalText {
+export function termsInGerman({ legalSince, name, supportEmail }: Operator): LegalText {
   return {
     title: "Allgemeine Geschäftsbedingungen",
-    asOf: "Stand: 01.11.2021",
+    asOf: dated("de", "Stand: 01.11.2021", legalSince),
     contents: "Inhalt",
     intro: [`Diese Bedingungen gelten für Deutschland, Österreich und die Schweiz. Anbieter von Mappe ist ${name}, im Folgenden „wir“.`],
     sections: [

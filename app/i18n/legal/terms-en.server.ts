@@ -1,9 +1,9 @@
-import type { LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalText, type Operator } from "./legal-text.ts";
 
-export function termsInEnglish({ name, supportEmail }: Operator): LegalText {
+export function termsInEnglish({ legalSince, name, supportEmail }: Operator): LegalText {
   return {
     title: "General terms and conditions",
-    asOf: "As of 01.11.2021",
+    asOf: dated("en", "As of 01.11.2021", legalSince),
     contents: "Contents",
     intro: [
       `These terms apply to Germany, Austria and Switzerland. Mappe is provided by ${name}, called “we” below.`,

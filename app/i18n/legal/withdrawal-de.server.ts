@@ -1,9 +1,9 @@
-import type { LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalText, type Operator } from "./legal-text.ts";
 
-export function withdrawalInGerman({ name, address, supportEmail, withdrawAt }: Operator): LegalText {
+export function withdrawalInGerman({ legalSince, name, address, supportEmail, withdrawAt }: Operator): LegalText {
   return {
     title: "Widerrufsbelehrung",
-    asOf: "Stand: 01.11.2021",
+    asOf: dated("de", "Stand: 01.11.2021", legalSince),
     contents: "Inhalt",
     intro: [
       "Diese Belehrung gilt für Verbraucherinnen und Verbraucher, die die kostenpflichtige Pro-Version (in der App auch „Premium“ genannt) bestellen. Die kostenlose App können Sie jederzeit ohne Frist beenden.",

@@ -1,9 +1,9 @@
-import type { LegalText, Operator } from "./legal-text.ts";
+import { dated, type LegalText, type Operator } from "./legal-text.ts";
 
-export function withdrawalInEnglish({ name, address, supportEmail, withdrawAt }: Operator): LegalText {
+export function withdrawalInEnglish({ legalSince, name, address, supportEmail, withdrawAt }: Operator): LegalText {
   return {
     title: "Instructions on withdrawal",
-    asOf: "As of 01.11.2021",
+    asOf: dated("en", "As of 01.11.2021", legalSince),
     contents: "Contents",
     intro: [
       "These instructions are for consumers who order the paid Pro version (also called “Premium” in the app). The free app can be ended at any time without notice.",

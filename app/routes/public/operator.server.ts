@@ -8,6 +8,7 @@ export const operator: Operator = {
   name: env.OPERATOR_NAME,
   address: env.OPERATOR_ADDRESS,
   details: env.OPERATOR_DETAILS,
+  legalSince: env.LEGAL_SINCE,
   publishesSource: env.SOURCE_URL !== undefined,
   supportEmail: env.SUPPORT_EMAIL,
   withdrawAt: site.sells ? env.APP_URL + noticePaths.withdraw : null,
