@@ -1,7 +1,7 @@
 // Keeps the static files whose names change with their content, and a page for when there is no network.
 // Never a page or a file of a person: what one has seen must not be there for the next one.
 const kept = "mappe-static-1";
-const offline = ["/offline.html", "/offline.css", "/favicon.svg"];
+const offline = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 /** files of versions that are gone go when there are more */
 const most = 200;
 
