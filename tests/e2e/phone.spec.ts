@@ -69,6 +69,8 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
     await expect(page.getByRole("columnheader")).toHaveCount(0);
     const [name, type] = [await card.getByRole("link").first().boundingBox(), await card.getByRole("cell").nth(2).boundingBox()];
     expect(type?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY);
+    const picture = await card.locator(".thumb").boundingBox();
+    expect(Math.abs((name?.y ?? Number.NaN) - (picture?.y ?? Number.NaN))).toBeLessThan(24);
   });
 
   await test.step("the overview begins with the search, which leads into the list", async () => {
