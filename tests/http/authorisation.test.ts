@@ -105,6 +105,7 @@ const table: Record<string, Row> = {
   verify: { who: "everybody" },
   agb: { who: "everybody" },
   impressum: { who: "everybody" },
+  barrierefreiheit: { who: "everybody" },
   widerufserklarung: { who: "everybody" },
   datenschutzerklarung: { who: "everybody" },
   kuendigen: { who: "everybody" },

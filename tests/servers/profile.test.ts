@@ -88,7 +88,7 @@ test("a photo is sent without script, shown everywhere, and takes the place of t
   const [jana, tobias, stranger] = [await english(), await english(), await english()];
   await connect(db, jana.person, tobias.person);
   const form = await jana.visitor.get(ownPhotoPath);
-  expect(form.text).toMatch(/Edit Profile Photo .*PNG or JPEG.*Close Upload/);
+  expect(form.text).toMatch(/Edit Profile Photo .*PNG or JPEG.*Upload Close/);
 
   const done = await sendPhoto(jana, aPhoto());
   expect(done.path).toBe(ownProfilePath);
