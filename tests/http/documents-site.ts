@@ -1,5 +1,7 @@
+import { like } from "drizzle-orm";
 import { beforeAll, inject } from "vitest";
 import { addDocumentPath } from "~/paths";
+import { attempts } from "~db/schema/index";
 import { aVisitor, type FilePart, type Page, type Visitor } from "../support/browser.ts";
 import { aDatabase, sharedDatabase, type TestDatabase } from "../support/database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -19,8 +21,10 @@ export function theSite(): WorkingSite {
   if (!shared) return aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
   const { url, webPid, databaseUrl } = shared;
   let database: TestDatabase;
-  beforeAll(() => {
+  beforeAll(async () => {
     database = sharedDatabase(databaseUrl);
+    // All tests of this site come from one address, from which only so many accounts are made an hour.
+    await database.db.delete(attempts).where(like(attempts.key, "register:sender:%"));
   });
   return siteOf({ database: () => database, url: () => url, webPid: () => webPid });
 }
