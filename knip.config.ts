@@ -19,7 +19,7 @@ export default {
     "tests/fixtures/{engines,house,seal}/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
-    "public/{check-pdf,enhance,passkeys,service-worker,watch-toast}.js",
+    "public/{check-pdf,enhance,offline,passkeys,service-worker,watch-toast}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   ignoreDependencies: [
