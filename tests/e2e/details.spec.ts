@@ -6,7 +6,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { expect, test } from "../support/e2e.ts";
-import { markDocument, rows, toast, visitLive } from "./steps.ts";
+import { holdBack, markDocument, rows, toast, visitLive } from "./steps.ts";
 
 test("keys lead through the documents and round again, and Delete asks in a dialog", async ({ page, person, server }) => {
   const pages = [{ jpeg: await aJpeg("Seite") }];
@@ -128,6 +128,8 @@ test("facts are changed beside the page by keys, one document after the other, a
   await expect(opener).toBeFocused();
 
   await page.keyboard.press("e");
+  // The answer is there before the screen behind it is loaded again.
+  const letThrough = await holdBack(page, "**/documentdetails.data*");
   await name.fill("");
   await name.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Noch nicht gespeichert: Bitte prüfen Sie die markierten Felder.");
@@ -135,6 +137,7 @@ test("facts are changed beside the page by keys, one document after the other, a
   const dialog = page.getByRole("dialog", { name: "Änderungen verwerfen?" });
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
+  letThrough();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(name).toHaveValue("Erstens");

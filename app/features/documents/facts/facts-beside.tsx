@@ -69,7 +69,7 @@ function OneForm({ documentId, origin, close, goOn }: Props & { goOn: (next: boo
   useEffect(() => {
     if (onward) goOn(onward === "next");
   }, [onward, goOn]);
-  const discarding = useDiscarding({ form, isRefused: refused !== undefined, isSending: state !== "idle", close });
+  const discarding = useDiscarding({ form, isRefused: refused !== undefined, state, close });
 
   return (
     <div className="facts-form stack">

@@ -1,4 +1,4 @@
-import { type Location, useBlocker, useNavigate } from "@remix-run/react";
+import { type Fetcher, type Location, useBlocker, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { isCovered } from "~/ui/covered";
 import { useShownEffect } from "~/ui/use-shown-effect";
@@ -8,14 +8,15 @@ type Asking = {
   form: string;
   /** what was sent came back, and is not saved */
   isRefused: boolean;
-  isSending: boolean;
+  /** of what was sent: an answer may be there while the screen is still being loaded again */
+  state: Fetcher["state"];
   close: () => void;
 };
 
 type Discarding = { isAsked: boolean; leave(): void; stay(): void; discard(): void };
 
 /** Leaves a form that lies within a screen: by Esc, by its button, and together with the screen. If something was changed, it asks first. */
-export function useDiscarding({ form, isRefused, isSending, close }: Asking): Discarding {
+export function useDiscarding({ form, isRefused, state, close }: Asking): Discarding {
   const navigate = useNavigate();
   // next: the address that the person was about to open; empty: they only leave the form
   const [asked, ask] = useState<{ next: string }>();
@@ -23,13 +24,13 @@ export function useDiscarding({ form, isRefused, isSending, close }: Asking): Di
   const isChanged = () => !isDiscarded.current && (isRefused || hasTyped(form));
 
   useBlocker(({ currentLocation, nextLocation }) => {
-    if (isSending || documentIn(currentLocation) === documentIn(nextLocation) || !isChanged()) return false;
+    if (state !== "idle" || documentIn(currentLocation) === documentIn(nextLocation) || !isChanged()) return false;
     ask({ next: nextLocation.pathname + nextLocation.search + nextLocation.hash });
     return true;
   });
 
   function leave(): void {
-    if (isSending) return;
+    if (state === "submitting") return;
     if (isChanged()) ask({ next: "" });
     else close();
   }
