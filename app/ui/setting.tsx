@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
@@ -52,6 +52,24 @@ export function Setting({ verb, open, children, ...words }: FoldedProps) {
       </summary>
       <div className="stack in">{children}</div>
     </details>
+  );
+}
+
+/** The form of a choice that script saves at once. */
+export function ChoiceForm({ action, className, children }: { action: string; className?: string; children: ReactNode }) {
+  return (
+    <Form
+      className={className}
+      method="post"
+      action={action}
+      // A browser that puts an earlier choice back when the page is loaded again would save it.
+      autoComplete="off"
+      replace
+      preventScrollReset
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+    >
+      {children}
+    </Form>
   );
 }
 

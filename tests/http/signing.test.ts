@@ -395,7 +395,7 @@ test("an edit begins with a word on the signatures that it may cost, and afterwa
 
 test("saving an edit of signed pages first shows whose signatures it costs; saving facts costs none and asks nothing", async () => {
   const { db } = site.database();
-  const { owner, tobias, document } = await aContract();
+  const { owner, tobias, document } = await aContract({ both: true });
   const { id, pageIds } = document;
   await aSignature(db, tobias.person, { inProfile: true });
   await tobias.visitor.submit(await tobias.visitor.get(signPath(id)), { button: "Jetzt unterschreiben" });
@@ -403,7 +403,7 @@ test("saving an edit of signed pages first shows whose signatures it costs; savi
   const edit = () => owner.visitor.post(beginEditPath(id), { asked: "edit" });
   const renamed = await owner.visitor.submit(await edit(), { button: "Speichern" }, { name: "Nachtrag 2" });
   expect(renamed.text).toContain("„Nachtrag 2“ ist gespeichert.");
-  expect(renamed.text).toContain("Unterschriften 1 von 1");
+  expect(renamed.text).toContain("Unterschriften 1 von 2");
 
   const next = "/admin/documents?q=Nachtrag";
   const shorter = await owner.visitor.submit(await edit(), { button: "Seite 2 entfernen" });
@@ -411,12 +411,18 @@ test("saving an edit of signed pages first shows whose signatures it costs; savi
   expect(question.text).toContain("Eine Unterschrift gilt dann nicht mehr");
   expect(question.text).toMatch(/Tobias Lindner \d+\. \p{L}+ \d{4} Die bisherige Version bleibt mit ihren Unterschriften erhalten\./u);
   expect(question.html).toContain('alt="Unterschrift von Tobias Lindner"');
-  expect((await owner.visitor.get(documentPath(id))).text).toContain("Unterschriften 1 von 1");
+  expect((await owner.visitor.get(documentPath(id))).text).toContain("Unterschriften 1 von 2");
 
-  const saved = await owner.visitor.submit(question, { button: "Neue Version speichern" });
+  // A signature that came after the question was not in it.
+  await aSignature(db, owner.person, { inProfile: true });
+  await owner.visitor.submit(await owner.visitor.get(signPath(id)), { button: "Jetzt unterschreiben" });
+  const again = await owner.visitor.submit(question, { button: "Neue Version speichern" });
+  expect(again.text).toContain("2 Unterschriften gelten dann nicht mehr");
+
+  const saved = await owner.visitor.submit(again, { button: "Neue Version speichern" });
   expect(saved.path).toBe(next);
   expect(saved.text).toContain("„Nachtrag 3“ ist gespeichert.");
   const details = await owner.visitor.get(documentPath(id));
-  expect(details.text).toContain("Unterschriften 0 von 1");
+  expect(details.text).toContain("Unterschriften 0 von 2");
   expect(details.html).not.toContain(pageIds[1]);
 });

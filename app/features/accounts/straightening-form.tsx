@@ -1,22 +1,13 @@
 import "~/i18n/screens/auth";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownPagesPath } from "~/paths";
-import { SaveWithoutScript, SettingSwitch } from "~/ui/setting";
+import { ChoiceForm, SaveWithoutScript, SettingSwitch } from "~/ui/setting";
 
 /** Switches whether pages are straightened by themselves; with script, at once. */
 export function StraighteningForm({ straightens }: { straightens: boolean }) {
   const { t } = useTranslation("auth");
   return (
-    <Form
-      method="post"
-      action={ownPagesPath}
-      // A browser that puts an earlier choice back when the page is loaded again would save it.
-      autoComplete="off"
-      replace
-      preventScrollReset
-      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
-    >
+    <ChoiceForm action={ownPagesPath}>
       <SettingSwitch icon="scan-line" title={t("settings.straightens")} state={t("settings.straightensHint")} control="straightens">
         <input
           className="switch"
@@ -29,6 +20,6 @@ export function StraighteningForm({ straightens }: { straightens: boolean }) {
         />
       </SettingSwitch>
       <SaveWithoutScript>{t("settings.savePages")}</SaveWithoutScript>
-    </Form>
+    </ChoiceForm>
   );
 }

@@ -35,8 +35,8 @@ export const draftForm = z.object({
     .catch(undefined),
   /** the version saved by somebody else since the edit began, as far as the screen reported it */
   newer: z.uuid().optional().catch(undefined),
-  /** sent by the screen that says which signatures saving costs */
-  lapse: z.string().optional(),
+  /** number of signatures that saving costs, as far as the screen showed them */
+  lapse: z.coerce.number().int().nonnegative().optional().catch(undefined),
   /** address that leaving the edit leads to; the document if undefined */
   next: text(2000).optional(),
   name: text(maxNameLength * 2).optional(),

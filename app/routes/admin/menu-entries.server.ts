@@ -41,7 +41,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
     texts(request, "support"),
     orMissing("invites", requestId, countOpenInvites(db, viewer)),
     orMissing("views", requestId, viewEntries(viewer, request, now)),
-    orMissing("whether there are documents", requestId, hasAnyDocument(db, viewer)),
+    orMissing("whether there are documents", requestId, hasBegun(viewer, allowance)),
     allowance,
   ]);
   const requests = invites?.received ?? 0;
@@ -76,7 +76,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
       ...entryOf(quickStartPath(languageOf(request)), "book-open", tHelp("gettingStarted"), [], "first-steps"),
       note: tHelp("pdfInNewTab"),
       target: "_blank" as const,
-      begin: viewer.emailVerified && hasDocuments === false && quota.pageCount === 0 ? t("begin") : undefined,
+      begin: viewer.emailVerified && hasDocuments === false ? t("begin") : undefined,
     },
     own: {
       title: t("account"),
@@ -87,6 +87,11 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
     quota:
       quota.plan === "premium" ? null : { left: t("quota", { count: quota.pagesLeft, allowance: quota.allowance }), more: t("unlimited") },
   };
+}
+
+/** Whoever has added pages has begun: only of others is it asked whether they have a document at all. */
+async function hasBegun(viewer: Viewer, allowance: Promise<Allowance>): Promise<boolean> {
+  return (await allowance).pageCount > 0 || hasAnyDocument(db, viewer);
 }
 
 /** at: parts of the addresses at which the entry is the current one */

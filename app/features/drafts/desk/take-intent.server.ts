@@ -68,7 +68,7 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
     case "open":
       return done({ outcome: isInTheMaking(draft, intent.about) ? "rendering" : "stayed", pageId: intent.about });
     case "upload": {
-      if (!form.lapse && (await costsSignatures(db, draft))) return done({ outcome: "lapsing", ...(shownId && { pageId: shownId }) });
+      if ((await countLapsing(db, draft)) > (form.lapse ?? 0)) return done({ outcome: "lapsing", ...(shownId && { pageId: shownId }) });
       const answer = await askToPublish(db, viewer, { versionId, seen: form.newer, now });
       if (!answer.ok) return answer;
       return answer.published ? done({ ...answer, outcome: "published" }) : done({ outcome: "waiting" });
@@ -138,12 +138,12 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
   return done({ outcome, pageId: changed.pageId });
 }
 
-/** Tells whether saving an edit costs signatures: by its pages as they are, or by files that will become pages of it. */
-async function costsSignatures(db: Db, { id: versionId, edits, files }: DraftView): Promise<boolean> {
-  if (!edits) return false;
+/** Counts the signatures that saving an edit costs: by its pages as they are, or by files that will become pages of it. */
+async function countLapsing(db: Db, { id: versionId, edits, files }: DraftView): Promise<number> {
+  if (!edits) return 0;
   const isGrowing = files.some(({ state }) => state === "received");
   const names = isGrowing ? await givenSignatures(db, [edits.id]) : await lapsingBy(db, { documentId: edits.id, versionId });
-  return names.length > 0;
+  return names.length;
 }
 
 /** The facts that were typed, together with the pressed suggestion. */

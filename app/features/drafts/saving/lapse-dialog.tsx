@@ -1,7 +1,8 @@
 import { SignatureImage } from "~/features/signatures/signature-image";
 import { Avatar } from "~/ui/avatar";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { FormButtons } from "~/ui/form-buttons";
 import { draftButton } from "../intents.ts";
 
 /** The signatures that saving costs, in the words of the request: only few edits cost any. */
@@ -32,24 +33,15 @@ type Props = {
 /** Shows whose signatures a Save costs, before it does. Its button submits the edit's single form. */
 export function LapseDialog({ lapses: { title, text, kept, save, cancel, people, next }, stay, onStay }: Props) {
   const actions = (
-    <>
-      <ButtonLink
-        to={stay}
-        onClick={(event) => {
-          event.preventDefault();
-          onStay();
-        }}
-      >
-        {cancel}
-      </ButtonLink>
+    <FormButtons back={cancel} closeTo={stay} onClose={onStay}>
       <Button variant="primary" {...draftButton("upload")}>
         {save}
       </Button>
-    </>
+    </FormButtons>
   );
   return (
     <Dialog title={title} closeTo={stay} onClose={onStay} actions={actions}>
-      <input type="hidden" name="lapse" value="1" />
+      <input type="hidden" name="lapse" value={people.length} />
       <input type="hidden" name="next" value={next ?? ""} disabled={!next} />
       <div className="stack">
         <p>{text}</p>

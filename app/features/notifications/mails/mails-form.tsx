@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mails as german } from "~/i18n/de/mails";
 import { mails as english } from "~/i18n/en/mails";
 import { screenTexts } from "~/i18n/screen-texts";
 import { ownMailsPath } from "~/paths";
 import { Check } from "~/ui/check";
-import { SaveWithoutScript } from "~/ui/setting";
+import { ChoiceForm, SaveWithoutScript } from "~/ui/setting";
 import { type MailRhythm, mailRhythms } from "../rules.ts";
 
 screenTexts("mails", { de: german, en: english });
@@ -14,16 +13,7 @@ screenTexts("mails", { de: german, en: english });
 export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; verified: boolean }) {
   const { t } = useTranslation("mails");
   return (
-    <Form
-      className="stack"
-      method="post"
-      action={ownMailsPath}
-      // A browser that puts an earlier choice back when the page is loaded again would save it.
-      autoComplete="off"
-      replace
-      preventScrollReset
-      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
-    >
+    <ChoiceForm action={ownMailsPath} className="stack">
       <fieldset className="stack tight">
         <legend className="quiet small-text">{t("choice.intro")}</legend>
         {([null, ...mailRhythms] as const).map((choice) => (
@@ -39,6 +29,6 @@ export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; ver
       </fieldset>
       {!verified && <p className="quiet small-text">{t("choice.unverified")}</p>}
       <SaveWithoutScript>{t("choice.save")}</SaveWithoutScript>
-    </Form>
+    </ChoiceForm>
   );
 }
