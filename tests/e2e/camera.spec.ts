@@ -75,12 +75,12 @@ test.describe(() => {
     await page.getByRole("button", { name: "Kamera" }).click();
     const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
     const take = dialog.getByRole("button", { name: "Aufnehmen", exact: true });
-    await dialog.getByLabel("Aussehen").selectOption({ label: "Schwarzweiß" });
+    await dialog.getByText("Schwarzweiß").click();
     for (const told of ["1 Seite aufgenommen", "2 Seiten aufgenommen", "3 Seiten aufgenommen"]) {
       await take.click();
       await expect(dialog.getByText(told)).toBeVisible();
     }
-    await dialog.getByRole("button", { name: "Seite 3 noch einmal aufnehmen" }).click();
+    await dialog.getByRole("button", { name: "Seite 3 neu aufnehmen" }).click();
     await expect(dialog.getByText("Seite 3 wird neu aufgenommen")).toBeVisible();
     await take.click();
     await expect(dialog.getByText("3 Seiten aufgenommen")).toBeVisible();
@@ -94,7 +94,7 @@ test.describe(() => {
     await expect(pagesOf(page)).toHaveCount(2, reading);
     await expect(page.getByRole("img", { name: "Seite 1: Scan 2.jpg" })).toBeVisible(reading);
     await page.getByRole("button", { name: "Kamera" }).click();
-    await expect(dialog.getByLabel("Aussehen"), "it is remembered").toHaveValue("black-and-white");
+    await expect(dialog.getByRole("radio", { name: "Schwarzweiß" }), "it is remembered").toBeChecked();
   });
 });
 
@@ -162,6 +162,34 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ permissions: ["camera"] });
+
+  test("on a telephone the picture goes to the edges, and what was taken is seen cut out before it is filed", async ({
+    page,
+    person: _,
+  }) => {
+    const window = { width: 390, height: 844 };
+    await page.setViewportSize(window);
+    await visit(page, addDocumentPath);
+    await page.getByRole("button", { name: "Kamera" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+    await dialog.getByRole("button", { name: "Aufnehmen", exact: true }).click();
+    const view = await dialog.locator(".viewfinder").boundingBox();
+    expect([view?.x, view?.y, view?.width]).toEqual([0, 0, window.width]);
+    expect(view?.height).toBeGreaterThan(window.height * 0.6);
+
+    await dialog.getByRole("button", { name: "1 Seite ansehen" }).click();
+    // The page as it will be: the server has cut it out.
+    const shown = dialog.getByRole("img", { name: "Zuletzt aufgenommen: Seite 1" });
+    await expect(shown).toHaveAttribute("src", /^\/files\//, reading);
+    await dialog.getByRole("button", { name: "Weitere Seite" }).click();
+    await dialog.getByRole("button", { name: "Aufnehmen", exact: true }).click();
+    await dialog.getByRole("button", { name: "2 Seiten ansehen und ordnen" }).click();
+    await dialog.getByRole("button", { name: "Seite 1 ansehen" }).click();
+    await dialog.getByRole("button", { name: "Seite 1 zuschneiden" }).click(reading);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("img", { name: "Seite 1: Scan 1.jpg" })).toBeVisible(reading);
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+  });
 
   for (const [how, window] of [
     ["across", { width: 844, height: 390 }],

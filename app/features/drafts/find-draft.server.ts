@@ -18,6 +18,8 @@ export type DraftPage = {
   id: string;
   originalName: string;
   originalBytes: number;
+  /** id of the form that its picture was sent with; pages of PDFs do not need it */
+  sentAs?: string | undefined;
   isFromPdf: boolean;
   recipe: Recipe;
   /** where the corners start in the editor */
@@ -150,17 +152,18 @@ async function lastRemoved(db: Db, versionId: string): Promise<DraftView["remove
 
 async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
   const rows = await db
-    .select({ page: pages, originalBytes: files.bytes, isPublished: isPublished(db) })
+    .select({ page: pages, originalBytes: files.bytes, sentAs: draftFiles.submissionId, isPublished: isPublished(db) })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))
+    .leftJoin(draftFiles, eq(draftFiles.id, versionPages.draftFileId))
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
   const pictures = await picturesOf(
     db,
     rows.flatMap(({ page }) => [page.baseFileId, page.renderedFileId, ...(page.cleanFileId ? [page.cleanFileId] : [])]),
   );
-  return rows.flatMap(({ page, originalBytes, isPublished }) => {
+  return rows.flatMap(({ page, originalBytes, sentAs, isPublished }) => {
     const base = pictures.get(page.baseFileId);
     const picture = pictures.get(page.renderedFileId);
     if (!base || !picture) return [];
@@ -172,6 +175,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
         id,
         originalName,
         originalBytes,
+        ...(page.pdfPage === null && sentAs && { sentAs }),
         isFromPdf: page.pdfPage !== null,
         recipe,
         proposedCorners,

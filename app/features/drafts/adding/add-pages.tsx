@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
+import type { DraftPage } from "../find-draft.server.ts";
 import { draftButton } from "../intents.ts";
 import { useTicked } from "../use-typed.ts";
 
@@ -27,8 +28,8 @@ export type Adding = {
 type Props = Adding & {
   /** id of the document that is edited */
   document: string | undefined;
-  /** number of pages that the draft has already */
-  pagesThere: number;
+  /** the pages that the draft has already */
+  pages: readonly DraftPage[];
   /** stands below the choices */
   children: ReactNode;
 };
@@ -39,10 +40,11 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 export const chooseFilesId = "choose-files";
 
 /** The two ways to add pages: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ send, showAdded, keep, document, pagesThere, children, ...props }: Props) {
+export function AddPages({ send, showAdded, keep, document, pages, children, ...props }: Props) {
   const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
+  const pagesThere = pages.length;
   const ticked = useTicked("straightens", straightens);
 
   const [isCameraBroken, setCameraBroken] = useState(false);
@@ -127,7 +129,7 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, children
             send={send}
             showAdded={showAdded}
             kept={{ document, fullQuality }}
-            pagesThere={pagesThere}
+            pages={pages}
             onBroken={() => setCameraBroken(true)}
           />
         )}

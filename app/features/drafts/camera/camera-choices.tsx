@@ -20,9 +20,11 @@ export function CameraChoices({ track, deviceId, choices, choose }: Props) {
   return (
     <>
       {choices.length > 1 && (
-        <div className="field">
-          <label htmlFor={select}>{t("which")}</label>
-          <select id={select} className="input" value={deviceId} onChange={(event) => choose(event.currentTarget.value)}>
+        <div className="which">
+          <label className="hidden-text" htmlFor={select}>
+            {t("which")}
+          </label>
+          <select id={select} className="glass" value={deviceId} onChange={(event) => choose(event.currentTarget.value)}>
             {choices.map(({ id, label }, index) => (
               <option key={id} value={id}>
                 {label || t("nameless", { n: index + 1 })}
@@ -32,7 +34,7 @@ export function CameraChoices({ track, deviceId, choices, choose }: Props) {
         </div>
       )}
       {canLight && (
-        <label className="check">
+        <label className="glass check">
           <input type="checkbox" checked={torch === "on"} onChange={(event) => setTorch(event.currentTarget.checked ? "on" : "off")} />
           {t("torch")}
         </label>

@@ -5,13 +5,18 @@ import { usePerson } from "~/features/accounts/use-person";
 import { documentsPath } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import type { DraftPage } from "../find-draft.server.ts";
 import { draftPath } from "../paths.ts";
+import { DocumentPreview } from "../seeing/document-preview.tsx";
 import { hintOf, isDue } from "../seeing/sight.ts";
 import { CameraChoices } from "./camera-choices.tsx";
 import { CameraOff } from "./camera-off.tsx";
-import { LookChoice, useLook } from "./look-choice.tsx";
+import { filterOf, LookChoice, useLook } from "./look-choice.tsx";
+import type { TakenPage } from "./send-ahead.ts";
 import { takePicture } from "./take-picture.ts";
-import { TakenPages } from "./taken-pages.tsx";
+import { pileBox, TakenPages } from "./taken-pages.tsx";
+import { TakenPhoto } from "./taken-photo.tsx";
 import { useAutomatic } from "./use-automatic.ts";
 import { useCamera } from "./use-camera.ts";
 import { usePile } from "./use-pile.ts";
@@ -25,8 +30,8 @@ export type CameraProps = {
   showAdded(): void;
   /** how the pictures are sent */
   kept: { document: string | undefined; fullQuality: boolean };
-  /** number of pages that the document has already */
-  pagesThere: number;
+  /** the pages that the document has already */
+  pages: readonly DraftPage[];
   /** the person left with the back button */
   isLeft: boolean;
   close(elsewhere?: string): void;
@@ -36,7 +41,7 @@ export type CameraProps = {
  * The Web Camera dialog takes one page after the other until the person has finished. Each page is sent at once; until the end it can still be
  * retaken, moved and removed.
  */
-export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close }: CameraProps) {
+export function CameraDialog({ send, showAdded, kept, pages, isLeft, close }: CameraProps) {
   const { t } = useTranslation("camera");
   const { camera, choices, choose, tryAgain } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -47,19 +52,23 @@ export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close 
   const isTaking = useRef(false);
   const { pile, change, add, end } = usePile({ person: usePerson(), ...kept, look });
   /** number of pages before the first picture was sent */
-  const [there] = useState(pagesThere);
+  const [there] = useState(pages.length);
+  /** on a phone, the taken pages cover the camera's picture */
+  const [isReviewing, setReviewing] = useState(false);
+  const shutterButton = useRef<HTMLButtonElement>(null);
   /** number of documents that were begun here and are complete */
   const [filed, setFiled] = useState(0);
 
   async function take() {
     if (!video || isTaking.current) return;
     isTaking.current = true;
+    const { corners } = sight;
     markTaken();
     try {
       const { pictures, chosen, isRetaking } = pile;
       const picture = await takePicture(video, t("fileName", { n: 1 + (isRetaking ? chosen : pictures.length) }));
       if (shots === 0) showAdded();
-      add(picture);
+      add({ ...picture, corners });
       setShots((before) => before + 1);
     } finally {
       isTaking.current = false;
@@ -72,6 +81,11 @@ export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close 
   useEffect(() => {
     if (isTime) void takeNow.current();
   }, [isTime]);
+
+  // The key that is pressed first takes a picture.
+  useEffect(() => {
+    if (video) shutterButton.current?.focus({ preventScroll: true });
+  }, [video]);
 
   // A retaken page may lie in the same place as before.
   useEffect(() => {
@@ -101,59 +115,101 @@ export function CameraDialog({ send, showAdded, kept, pagesThere, isLeft, close 
     send(files, true);
   }
 
-  const done = (
-    <Button type="button" onClick={finish}>
-      {t("done")}
-    </Button>
-  );
-  const shutter = (
-    <Button type="button" variant="primary" icon="camera" className="shutter" disabled={!video} onClick={take}>
-      {t("take")}
-    </Button>
-  );
+  function crop(page: DraftPage) {
+    end(false);
+    close(draftPath(page.id));
+  }
+
+  const { pictures, chosen, isRetaking } = pile;
+  const isOn = camera.state === "on";
+  const last = pictures.at(-1);
+  const count = pictures.length + (filed > 0 ? 0 : there);
+  const shown = { look: filterOf(look), madeOf: (taken: TakenPage) => pages.find(({ sentAs }) => sentAs === taken.id) };
   return (
-    <Dialog
-      title={t("title")}
-      closeTo={draftPath()}
-      onClose={finish}
-      full
-      wide
-      actions={
-        <>
-          {done}
-          {!kept.document && (
-            <Button type="button" icon="file-plus" disabled={pile.pictures.length === 0} onClick={beginNext}>
-              {t("next")}
-            </Button>
+    <Dialog title={t("title")} closeTo={draftPath()} onClose={finish} full wide kind="shoot">
+      <DocumentPreview />
+      <div className="camera" data-shows={isReviewing && last ? "pages" : "picture"}>
+        <div className="over">
+          {isOn && works && (
+            <label className="glass check">
+              <input type="checkbox" checked={isAutomatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
+              {t("automatic")}
+            </label>
           )}
-          {camera.state !== "off" && shutter}
-        </>
-      }
-    >
-      <div className="camera">
+          {isOn && <CameraChoices track={camera.track} deviceId={camera.deviceId} choices={choices} choose={choose} />}
+        </div>
         {camera.state === "off" ? (
           <CameraOff trouble={camera.trouble} tryAgain={tryAgain} send={sendInstead} />
         ) : (
           <Viewfinder
-            stream={camera.state === "on" ? camera.stream : null}
+            stream={isOn ? camera.stream : null}
             onReady={setVideo}
             corners={sight.corners}
             hint={works && video ? hintOf(sight) : null}
             shots={shots}
           />
         )}
-        <div className="beside">
-          {(camera.state !== "off" || pile.pictures.length > 0) && (
-            <TakenPages pile={pile} change={change} filed={filed} before={filed > 0 ? 0 : there} />
+        <div className="panel">
+          {(camera.state !== "off" || last) && (
+            <>
+              <TakenPages
+                pile={pile}
+                change={change}
+                {...shown}
+                crop={kept.document || filed > 0 ? undefined : crop}
+                resume={() => setReviewing(false)}
+              />
+              <div className="told">
+                <p role="status" className="small-text figures">
+                  {isRetaking ? t("retaking", { n: chosen + 1 }) : t("taken", { count: pictures.length })}
+                  {!isRetaking && count > 1 && <span className="quiet"> · {t("together", { count })}</span>}
+                  {filed > 0 && <span className="quiet"> · {t("filed", { count: filed })}</span>}
+                </p>
+                {!kept.document && (
+                  <Button type="button" variant="plain" icon="file-plus" disabled={!last} onClick={beginNext}>
+                    {t("next")}
+                  </Button>
+                )}
+              </div>
+            </>
           )}
-          {camera.state === "on" && works && (
-            <label className="check">
-              <input type="checkbox" checked={isAutomatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
-              {t("automatic")}
-            </label>
-          )}
-          {camera.state === "on" && <LookChoice look={look} choose={setLook} />}
-          {camera.state === "on" && <CameraChoices track={camera.track} deviceId={camera.deviceId} choices={choices} choose={choose} />}
+          {isOn && <LookChoice look={look} choose={setLook} />}
+          <div className="trio">
+            {last && (
+              <button
+                type="button"
+                className="stack"
+                aria-label={isReviewing ? undefined : t("review", { count: pictures.length })}
+                onClick={() => setReviewing(!isReviewing)}
+              >
+                {isReviewing ? (
+                  <>
+                    <Icon name="camera" />
+                    {t("resume")}
+                  </>
+                ) : (
+                  <>
+                    <TakenPhoto key={last.id} taken={last} made={shown.madeOf(last)} look={shown.look} alt="" box={pileBox} />
+                    <b className="figures">{pictures.length}</b>
+                  </>
+                )}
+              </button>
+            )}
+            {camera.state !== "off" && (
+              <button
+                type="button"
+                className="shutter"
+                aria-label={t("take")}
+                title={t("take")}
+                disabled={!video}
+                onClick={take}
+                ref={shutterButton}
+              />
+            )}
+            <Button type="button" variant={last ? "primary" : undefined} className="done" onClick={finish}>
+              {t("done")}
+            </Button>
+          </div>
         </div>
       </div>
     </Dialog>

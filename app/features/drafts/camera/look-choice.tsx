@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { filters, type WantedLook } from "~/imaging/recipe";
+import { type Filter, filters, type WantedLook } from "~/imaging/recipe";
 import { wantedLookIn } from "../rules.ts";
 import { useRemembered } from "./use-remembered.ts";
 
@@ -10,20 +10,31 @@ export function useLook(): [WantedLook | undefined, (look: string) => void] {
   return [wantedLookIn(chosen ?? ""), choose];
 }
 
+/** The filter with which a page is shown until the server has chosen or made its look. */
+export function filterOf(look: WantedLook | undefined): Filter | null {
+  return look === undefined || look === "none" ? null : look;
+}
+
 export function LookChoice({ look, choose }: { look: WantedLook | undefined; choose(look: string): void }) {
   const { t } = useTranslation(["camera", "drafts"]);
-  const select = useId();
+  const name = useId();
   return (
-    <div className="field">
-      <label htmlFor={select}>{t("look")}</label>
-      <select id={select} className="input" value={look ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="">{t("lookByItself")}</option>
-        {(["none", ...filters] as const).map((each) => (
-          <option key={each} value={each}>
-            {t(`drafts:editor.filters.${each}`)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <fieldset className="looks">
+      <legend className="hidden-text">{t("look")}</legend>
+      {(["", "none", ...filters] as const).map((each) => (
+        <label key={each} className="chip">
+          {/* Without a form: the camera stands inside the draft's, which must not post this. */}
+          <input
+            type="radio"
+            form=""
+            name={name}
+            value={each}
+            checked={(look ?? "") === each}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          {each === "" ? t("lookByItself") : t(`drafts:editor.filters.${each}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

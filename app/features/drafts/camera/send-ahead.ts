@@ -1,16 +1,21 @@
 // Sends the camera's pictures while it is still open; later changes to them are sent afterwards.
+import type { Size } from "~/imaging/geometry";
+import type { Quad } from "~/imaging/recipe";
 import { now, parcel, tell } from "../outbox/outbox-store.ts";
 import type { Parcel } from "../outbox/parcels.ts";
 import { drop, post } from "../outbox/post-office.ts";
 import { tellWaiting } from "../outbox/waiting.ts";
 
+/** A picture as it was taken. size: px; corners: of the page that was seen in it, in fractions; null: none was */
+export type TakenPicture = { file: File; size: Size; corners: Quad | null };
+
 /** id: of the form that the page is sent with; n: number in the order of taking */
-export type TakenPage = { id: string; n: number; file: File };
+export type TakenPage = TakenPicture & { id: string; n: number };
 
 /** The person the pages belong to, and how they are sent. */
 export type SentHow = { person: string } & Pick<Parcel, "document" | "fullQuality" | "look">;
 
-export function sendAhead({ id, file }: TakenPage, how: SentHow): void {
+export function sendAhead({ id, file }: Pick<TakenPage, "id" | "file">, how: SentHow): void {
   deliver({ submissionId: id, kind: "draft", file }, how);
 }
 

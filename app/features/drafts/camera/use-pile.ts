@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newId } from "../outbox/new-id.ts";
 import { added, empty, type Pile } from "./pile.ts";
-import { endWith, type SentHow, sendAhead, type TakenPage, takeBack } from "./send-ahead.ts";
+import { endWith, type SentHow, sendAhead, type TakenPage, type TakenPicture, takeBack } from "./send-ahead.ts";
 
 /** The pages of one document: each is sent as soon as it is taken, and changes made here are made in the draft as well. */
 export function usePile(how: SentHow) {
@@ -16,9 +16,9 @@ export function usePile(how: SentHow) {
     shown.current = pile.pictures;
   }, [pile.pictures]);
 
-  function add(file: File) {
+  function add(picture: TakenPicture) {
     taken.current += 1;
-    const page = { id: newId(), n: taken.current, file };
+    const page = { ...picture, id: newId(), n: taken.current };
     change((before) => added(before, page));
     sendAhead(page, how);
   }

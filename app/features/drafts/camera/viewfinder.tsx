@@ -33,26 +33,28 @@ export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
   }
 
   return (
-    <div className="viewfinder" style={{ "--ratio": ratio } as CSSProperties}>
-      <video
-        ref={video}
-        autoPlay
-        playsInline
-        muted
-        aria-label={t("picture")}
-        onLoadedData={() => {
-          measure();
-          onReady(video.current);
-        }}
-        onResize={measure}
-      />
-      {corners && (
-        <svg className="page-outline" data-hint={hint} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <polygon points={corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(" ")} />
-        </svg>
-      )}
+    <div className="viewfinder">
+      <div className="frame" style={{ "--ratio": ratio } as CSSProperties}>
+        <video
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          aria-label={t("picture")}
+          onLoadedData={() => {
+            measure();
+            onReady(video.current);
+          }}
+          onResize={measure}
+        />
+        {corners && (
+          <svg className="page-outline" data-hint={hint} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <polygon points={corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(" ")} />
+          </svg>
+        )}
+      </div>
       {shots > 0 && <span key={shots} className="flash" />}
-      <p role="status" className="told" hidden={Boolean(stream && !told)}>
+      <p role="status" className="hint" hidden={Boolean(stream && !told)}>
         {stream ? told && t(`hint.${told}`) : t("starting")}
       </p>
     </div>

@@ -28,7 +28,7 @@ export function PagesSection({ draft, page, place, isLive, isEmpty, adding }: Pr
         </h2>
       )}
       <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
-      <AddPages {...adding} document={place.document} pagesThere={draft?.pages.length ?? 0}>
+      <AddPages {...adding} document={place.document} pages={draft?.pages ?? []}>
         {page && <Original page={page} />}
       </AddPages>
     </section>

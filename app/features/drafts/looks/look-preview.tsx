@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Size } from "~/imaging/geometry";
 import type { Filter, Quad } from "~/imaging/recipe";
 import type { DraftPage } from "../find-draft.server.ts";
-import { DocumentPreview } from "./document-preview.tsx";
+import { DocumentPreview } from "../seeing/document-preview.tsx";
 import { Straightened } from "./straightened.tsx";
 
 /** Covers the picture that is there with a preview of the page in the same place. corners: of the turned picture */
