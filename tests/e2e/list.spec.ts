@@ -17,7 +17,7 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
   await page.getByText("Ändern", { exact: true }).click();
   await page.getByLabel("Schlagwörter hinzufügen").fill("Haus");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "2 Dokumente geändert." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "2 Dokumente: Schlagwort „Haus“ dazu." })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rückgängig machen" })).toBeVisible();
   await expect(rows(page).getByRole("link", { name: "Haus" })).toHaveCount(2);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);

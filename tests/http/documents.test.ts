@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { documentAnchor, documentPath, documentsPath, selectedPath } from "~/features/documents/paths";
 import { isoDate } from "~/lib/dates";
-import { notificationsPath, preferencesPath } from "~/paths";
+import { notificationsPath, preferencesPath, timelinePath } from "~/paths";
 import { choiceOf } from "~/ui/preferences";
 import { documentAccess, documents } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
@@ -197,7 +197,9 @@ test("ticked documents are changed together, and the list comes back as it was",
   // The page of the refusal still knows what was ticked, and where.
   const after = await visitor.submit(refused, { action: selectedPath }, { addTags: "Strom, Gas", setType: "Invoice", setTax: "yes" });
   expect(after.path).toBe(documentsPath({ tags: ["Haus"] }));
-  expect(after.text).toContain("1 Dokument geändert. Keine Berechtigung für: „Fremdes“.");
+  expect(after.text).toContain(
+    "1 Dokument: Schlagwörter „Strom“, „Gas“ dazu, Typ „Invoice“, steuerrelevant. Keine Berechtigung für: „Fremdes“.",
+  );
   expect(namesOn(await visitor.get(documentsPath({ tab: 3, tags: ["Strom", "Gas"], type: "Rechnung" })))).toEqual(["Eigenes"]);
 });
 
@@ -244,14 +246,14 @@ test("all hits are changed by ticking one of them, and the outcome is told above
   const working = await visitor.submit(list, { action: selectedPath }, { document: ticked, all: "on", setTax: "yes" });
   const finished = await until(
     () => visitor.get(working.path),
-    ({ text }) => text.includes("60 Dokumente geändert."),
+    ({ text }) => text.includes("60 Dokumente: steuerrelevant."),
   );
   expect(namesOn(await visitor.get(documentsPath({ tab: 3, batches: 3 })))).toHaveLength(60);
   const news = await visitor.get(documentsPath({ tab: 2 }));
-  expect(news.text).toContain("60 Dokumente geändert.");
+  expect(news.text).toContain("60 Dokumente: steuerrelevant.");
   const after = await visitor.submit(finished, { action: finished.path, button: "Verstanden" });
   expect(after.path).toBe(documentsPath({ tags: ["viel"] }));
-  expect(after.text).not.toContain("60 Dokumente geändert.");
+  expect(after.text).not.toContain("60 Dokumente: steuerrelevant.");
 });
 
 test("all hits are shared with a contact, however many they are, and it is taken back", async () => {
@@ -398,16 +400,36 @@ test("what was done to many is taken back by a button above the list, once", asy
   const list = await visitor.get(documentsPath({ terms: ["eigenes"] }));
   const changed = await visitor.submit(list, { action: selectedPath }, { document: own.id, removeTags: "Haus" });
   expect(changed.path).toBe(documentsPath({ terms: ["eigenes"] }));
-  expect(changed.text).toContain("1 Dokument geändert.");
+  expect(changed.text).toContain("1 Dokument: Schlagwort „Haus“ entfernt.");
   const back = await visitor.submit(changed, { button: "Rückgängig machen" });
   expect(back.path).toBe(documentsPath({ terms: ["eigenes"] }));
   expect(back.text).toContain("1 Dokument ist wieder, wie es war.");
   expect(namesOn(await visitor.get(documentsPath({ tags: ["Haus"] })))).toEqual(["Eigenes"]);
   const again = await visitor.submit(changed, { button: "Rückgängig machen" });
-  expect(again.text).toContain("Zu spät zum Rückgängigmachen: Das geht nur 30 Sekunden lang.");
+  expect(again.text).toContain("Das wurde schon rückgängig gemacht.");
 
   const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, { document: own.id });
   const gone = await visitor.submit(question, { button: "Ja, löschen" });
   expect(namesOn(gone)).toEqual([]);
   expect(namesOn(await visitor.submit(gone, { button: "Rückgängig machen" }))).toEqual(["Eigenes"]);
+});
+
+test("what was done within a day is undone from the list of one's own activity", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db, sql } = site.database();
+  const ids: string[] = [];
+  for (const name of ["Erstes", "Zweites"]) ids.push((await aPublishedDocument(db, { owner: person, name })).id);
+  const list = await visitor.get(documentsPath());
+  await visitor.submit(list, { action: selectedPath }, { document: ids, addTags: "Steuer" });
+  await sql`update bulk_actions set finished_at = finished_at - interval '23 hours', told_at = now() where user_id = ${person.id}`;
+  expect((await visitor.get(documentsPath())).text).not.toContain("Rückgängig machen");
+  const timeline = await visitor.get(timelinePath);
+  expect(timeline.text).toMatch(/Mit mehreren Dokumenten auf einmal .*2 Dokumente: Schlagwort „Steuer“ dazu\. .*Details Rückgängig machen/);
+  const back = await visitor.submit(timeline, { button: "Rückgängig machen" });
+  expect(back.text).toContain("2 Dokumente sind wieder, wie sie waren.");
+  expect((await visitor.get(timelinePath)).text).toMatch(/„Steuer“ dazu\. \d\d:\d\d Rückgängig gemacht/);
+
+  await sql`update bulk_actions set finished_at = finished_at - interval '2 hours' where user_id = ${person.id}`;
+  expect((await visitor.submit(timeline, { button: "Rückgängig machen" })).text).toContain("Das wurde schon rückgängig gemacht.");
+  expect((await visitor.get(timelinePath)).text).not.toContain("„Steuer“ dazu.");
 });

@@ -47,13 +47,13 @@ test("a tag is renamed, asks before it is merged, and is deleted after a questio
   const merged = await visitor.submit(question, { button: "Zusammenlegen" });
   expect(merged.path).toBe(labelsPath("tag"));
   expect(merged.text).toMatch(
-    /2 Dokumente geändert\. Keine Berechtigung für: „Fremdes“\. Rückgängig machen .*Energie 2 Dokumente Ändern Strom 1 Dokument/,
+    /2 Dokumente: „Strom“ mit „Energie“ zusammengelegt\. Keine Berechtigung für: „Fremdes“\. Details Rückgängig machen .*Energie 2 Dokumente Ändern Strom 1 Dokument/,
   );
 
   const ask = await visitor.get(linkOf(await visitor.get(labelPath("tag", "Energie")), "Löschen…"));
   expect(ask.text).toMatch(/Schlagwort „Energie“ löschen\? Die Angabe wird aus 2 Dokumenten entfernt/);
   const deleted = await visitor.submit(ask, { button: "Ja, löschen" });
-  expect(deleted.text).toContain("2 Dokumente geändert.");
+  expect(deleted.text).toContain("2 Dokumente: „Energie“ entfernt.");
   expect(deleted.text).not.toContain("Energie 2");
   expect((await visitor.get(labelPath("tag", "Energie"))).status).toBe(404);
 });

@@ -8,7 +8,8 @@ import type { Viewer } from "~/features/accounts/rules";
 import { askBulk } from "~/features/bulk/ask-bulk.server";
 import { awaitBulk } from "~/features/bulk/await-bulk.server";
 import { findAsked } from "~/features/bulk/find-asked.server";
-import { type Bulk, findBulk, findBulkNews, findDeleteQuestion } from "~/features/bulk/find-bulk.server";
+import { type Bulk, findBulk, findBulkNews, findDeleteQuestion, listRecentBulk } from "~/features/bulk/find-bulk.server";
+import { findLine } from "~/features/bulk/find-line.server";
 import { listUndone } from "~/features/bulk/list-undone.server";
 import { putBulkAway } from "~/features/bulk/put-bulk-away.server";
 import { type BulkOutcome, listedAtMost } from "~/features/bulk/rules";
@@ -20,6 +21,7 @@ import { undoBulk } from "~/features/bulk/undo-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentsPath } from "~/features/documents/paths";
 import { type FactsChange, factsOf } from "~/features/documents/rules";
+import { purgeDocuments } from "~/features/documents/trash/purge-documents.server";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listDocuments } from "~/features/list/list-documents.server";
@@ -162,7 +164,7 @@ test("each document is asked for its own right, and what is left out is told", a
     expect(await versionsOf(db, document.id)).toHaveLength(count);
 });
 
-test("of many that were left out three are named and all are listed, and of many actions three are told", async () => {
+test("of many that were left out three are named and all are listed, and of many actions the last ones are told", async () => {
   const { db } = await aDatabase();
   const [viewer, other] = [await aPerson(db), await aPerson(db)];
   const seen: string[] = [];
@@ -170,14 +172,14 @@ test("of many that were left out three are named and all are listed, and of many
   expect(await changed(db, viewer, seen, forTax)).toEqual({ ...spared, denied: 4, deniedNames: ["A", "B", "C"] });
   const [told] = await findBulkNews(db, viewer);
   const listed = async (whose: Viewer) =>
-    (await listUndone(db, whose, told?.id ?? "")).map(({ why, documents }) => [why, ...documents.map(({ name }) => name)]);
+    (await listUndone(db, whose, told ?? "")).map(({ why, documents }) => [why, ...documents.map(({ name }) => name)]);
   expect(await listed(viewer)).toEqual([["denied", "A", "B", "C", "D"]]);
   expect(await listed(other), "whose action it is not").toEqual([]);
   await revokeAccess(db, { documentId: seen[1] ?? "", userId: viewer.id, endedById: other.id, now });
   expect(await listed(viewer), "what is seen no more").toEqual([["denied", "A", "C", "D"]]);
   await giveAccess(db, { documentId: seen[1] ?? "", userId: viewer.id, grants: ["view"], now });
-  for (let n = 0; n < 3; n += 1) await changed(db, viewer, seen.slice(0, 1), forTax);
-  expect(await findBulkNews(db, viewer)).toHaveLength(3);
+  for (let n = 0; n < 10; n += 1) await changed(db, viewer, seen.slice(0, 1), forTax);
+  expect(await findBulkNews(db, viewer)).toHaveLength(10);
 });
 
 test("of very many that were left out five hundred are listed", async () => {
@@ -190,8 +192,8 @@ test("of very many that were left out five hundred are listed", async () => {
     with further as (insert into documents (owner_id, uploaded_at) select ${other.id}, now() from generate_series(1, 500) returning id),
       seen as (insert into document_access (user_id, document_id, grants, modified_at, uploaded_at)
         select ${viewer.id}, id, '{view}', now(), now() from further)
-    insert into bulk_items (action_id, document_id, place, result) select ${told?.id ?? ""}, id, 1, 'denied' from further`;
-  expect((await listUndone(db, viewer, told?.id ?? "")).map(({ documents }) => documents.length)).toEqual([listedAtMost]);
+    insert into bulk_items (action_id, document_id, place, result) select ${told ?? ""}, id, 1, 'denied' from further`;
+  expect((await listUndone(db, viewer, told ?? "")).map(({ documents }) => documents.length)).toEqual([listedAtMost]);
 });
 
 test("two who tag at the same time lose neither tag", async () => {
@@ -336,7 +338,7 @@ test("one outcome is put away, and the others stay to be told", async () => {
   const [first, second] = [await begun(db, viewer, wish()), await begun(db, viewer, wish())];
   for (const actionId of [first, second]) await finished(db, viewer, actionId);
   await putBulkAway(db, viewer, { actionId: first, now });
-  expect((await findBulkNews(db, viewer)).map(({ id }) => id)).toEqual([second]);
+  expect(await findBulkNews(db, viewer)).toEqual([second]);
 });
 
 test("what no try could do is told as failed", async () => {
@@ -379,7 +381,9 @@ test("actions of long ago are swept, whatever became of them", async () => {
   await begun(db, viewer, { kind: "delete", chosen: { documentIds: [id] } });
   const days = (n: number) => new Date(now.getTime() + n * 24 * 60 * 60 * 1000);
   expect(await sweepBulk(db, { now: days(30) })).toBe(0);
-  expect(await sweepBulk(db, { now: days(31) })).toBe(1);
+  await db.update(bulkActions).set({ finishedAt: days(30.5) });
+  expect(await sweepBulk(db, { now: days(31) }), "what can still be undone").toBe(0);
+  expect(await sweepBulk(db, { now: days(32) })).toBe(1);
   expect(await db.$count(bulkActions)).toBe(0);
 });
 
@@ -421,8 +425,10 @@ test("what is finished is told without any pause", async () => {
   expect(paused).not.toHaveBeenCalled();
 });
 
-async function undone(db: Db, viewer: Viewer, actionId: string): Promise<BulkOutcome | undefined> {
-  const undoId = await undoBulk(db, viewer, { actionId, now });
+const day = 24 * 60 * 60 * 1000;
+
+async function undone(db: Db, viewer: Viewer, actionId: string, at = now): Promise<BulkOutcome | undefined> {
+  const undoId = await undoBulk(db, viewer, { actionId, now: at });
   return undoId ? (await finished(db, viewer, undoId)).outcome : undefined;
 }
 
@@ -508,6 +514,68 @@ test("what its owner deleted once more stays deleted", async () => {
   expect(await db.$count(trashedDocuments)).toBe(1);
 });
 
+test("a day later what was deleted still comes back, but neither what was deleted once more since nor what was purged", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const ids: string[] = [];
+  for (const name of ["Bleibt im Papierkorb", "Noch einmal gelöscht", "Endgültig gelöscht"])
+    ids.push((await aPublishedDocument(db, { owner: viewer, name })).id);
+  const [kept = "", again = "", purged = ""] = ids;
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: ids } });
+  await finished(db, viewer, actionId);
+  const later = new Date(now.getTime() + day / 2);
+  await restoreDocuments(db, viewer, { documents: [again], now: later });
+  await deleteDocument(db, viewer, { documentId: again, now: later });
+  await purgeDocuments(db, viewer, { documents: [purged], now });
+  expect(await undone(db, viewer, actionId, new Date(now.getTime() + day))).toEqual({ ...spared, done: 1, unseen: 2 });
+  expect((await listDocuments(db, viewer, {})).rows.map(({ id }) => id)).toEqual([kept]);
+});
+
+test("what was done within a day is listed to whoever did it, the last first, with what became of it", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const own = await aPublishedDocument(db, { owner: viewer });
+  const seen = await aPublishedDocument(db, { owner: other, sharedWith: [viewer] });
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: [own.id, seen.id] }, change: forTax });
+  const recent = async (whose: Viewer, ms: number) => listRecentBulk(db, whose, new Date(now.getTime() + ms));
+  expect(await recent(viewer, 3 * day), "as long as it runs").toMatchObject([{ id: actionId, isFinished: false, done: 0 }]);
+  await finished(db, viewer, actionId);
+  expect(await recent(viewer, day)).toMatchObject([{ id: actionId, isUndone: false, outcome: { done: 1, denied: 1 } }]);
+  expect(await recent(other, 0)).toEqual([]);
+  await undone(db, viewer, actionId, new Date(now.getTime() + 1));
+  expect(await recent(viewer, 0)).toMatchObject([{ kind: "undo" }, { id: actionId, isUndone: true }]);
+  expect(await recent(viewer, day + 6000)).toEqual([]);
+});
+
+test("the line above the list tells of the last action, and its time begins when it is shown", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const t = await textsIn("en", "bulk");
+  const line = (ms: number) => findLine(db, viewer, { t, now: new Date(now.getTime() + ms) });
+  expect(await line(0)).toBeNull();
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  const older = await begun(db, viewer, { kind: "change", chosen: { documentIds: [id] }, change: { addTags: ["A"] } });
+  expect(await line(0)).toMatchObject({ id: older, ms: null, steps: { done: 0, total: 1 }, undo: null, others: null });
+  await finished(db, viewer, older);
+  await db.update(bulkActions).set({ askedAt: before }).where(eq(bulkActions.id, older));
+  const newer = await begun(db, viewer, { kind: "change", chosen: { documentIds: [id] }, change: { addTags: ["B"] } });
+  await finished(db, viewer, newer);
+  expect(await line(day / 2)).toMatchObject({ id: newer, ms: 30_000, undo: t("takeBack"), others: { label: t("others", { count: 1 }) } });
+  expect(await line(day / 2 + 10_000)).toMatchObject({ id: newer, ms: 20_000 });
+  expect(await line(day / 2 + 30_000)).toMatchObject({ id: older, ms: 30_000, others: null });
+  expect(await line(day / 2 + 60_000)).toBeNull();
+});
+
+test("what went wrong in part stays above the list until it is dismissed", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const t = await textsIn("en", "bulk");
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: [crypto.randomUUID()] } });
+  await finished(db, viewer, actionId);
+  for (const ms of [0, 40_000])
+    expect(await findLine(db, viewer, { t, now: new Date(now.getTime() + ms) })).toMatchObject({ id: actionId, ms: null, tone: "warning" });
+});
+
 test("what its owner brings back at the very moment in which the deletion is taken back is told as it is", async () => {
   const database = await aDatabase();
   const { db } = database;
@@ -530,7 +598,7 @@ test("an action is taken back once, in time, when it is done, and by nobody else
   const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: [id] }, change: forTax });
   expect(await undoBulk(db, viewer, { actionId, now })).toBeUndefined();
   await finished(db, viewer, actionId);
-  const late = new Date(now.getTime() + 36_000);
+  const late = new Date(now.getTime() + day + 6000);
   expect(await undoBulk(db, viewer, { actionId, now: late })).toBeUndefined();
   expect(await undoBulk(db, stranger, { actionId, now })).toBeUndefined();
   const both = await Promise.all([undoBulk(db, viewer, { actionId, now }), undoBulk(db, viewer, { actionId, now })]);

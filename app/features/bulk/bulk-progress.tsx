@@ -1,30 +1,27 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Progress } from "~/ui/progress";
 import type { ToldBulk } from "./told-outcome.ts";
 
-/** Shows the progress or outcome of a bulk action above the list. */
-export function BulkNews({ bulk }: { bulk: ToldBulk }) {
-  const { to, tone, told, all, button, undo, steps } = bulk;
+/** Shows the outcome of a bulk action on its own page. */
+export function BulkOutcome({ bulk }: { bulk: ToldBulk }) {
+  const { to, tone, told, button, undo } = bulk;
   return (
     <Banner
       tone={tone}
       action={
-        steps ? (
-          <ButtonLink to={to}>{button}</ButtonLink>
-        ) : (
-          <Form method="post" action={to} className="row">
-            {undo && <Button key={undo.key} {...undo.button} />}
-            <Button>{button}</Button>
-          </Form>
-        )
+        <Form method="post" action={to} className="row">
+          {undo && (
+            <Button name="intent" value="undo">
+              {undo}
+            </Button>
+          )}
+          <Button>{button}</Button>
+        </Form>
       }
     >
-      <p>
-        {told} {all && <Link to={to}>{all}</Link>}
-      </p>
-      <BulkSteps bulk={bulk} />
+      <p>{told}</p>
     </Banner>
   );
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type ChosenDocuments, chosenDocuments } from "~/features/access/chosen-documents.server";
 import type { Viewer } from "~/features/accounts/rules";
+import type { FactsChange } from "~/features/documents/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, documentAccess, documents, users } from "~db/schema/index";
-import { type BulkKind, type BulkOutcome, type LeftOut, namesTold } from "./rules.ts";
+import { type BulkKind, type BulkOutcome, type LeftOut, namesTold, undoneSince } from "./rules.ts";
 
 /** An action that was started, with the results so far. */
 export type Bulk = {
@@ -13,11 +14,15 @@ export type Bulk = {
   kind: BulkKind;
   /** name of the person with whom the documents were shared */
   sharedWith: string | null;
+  /** null: no facts are changed */
+  change: FactsChange | null;
   list: string;
   total: number;
   done: number;
   isFinished: boolean;
   finishedAt: Date | null;
+  /** the time from which the outcome is no longer shown above the list; null: it is shown until it is dismissed */
+  toldAt: Date | null;
   isUndone: boolean;
   outcome: BulkOutcome;
 };
@@ -28,13 +33,32 @@ export type BulkQuestion = ChosenDocuments & { id: string; list: string };
 export async function findBulk(db: Db, viewer: Viewer, actionId: string): Promise<Bulk | undefined> {
   if (!isId(actionId)) return undefined;
   const [found] = await findBegun(db, viewer, eq(bulkActions.id, actionId));
-  return found;
+  if (!found) return undefined;
+  const namesOf = async (which: LeftOut) => (found.outcome[which] > 0 ? namesLeft(db, viewer, { actionId, which }) : []);
+  const [deniedNames, newerNames] = await Promise.all([namesOf("denied"), namesOf("newer")]);
+  return { ...found, outcome: { ...found.outcome, deniedNames, newerNames } };
 }
 
-/** Returns running actions and outcomes that the person has not dismissed; the last one first. */
-export async function findBulkNews(db: Db, viewer: Viewer, now = new Date()): Promise<Bulk[]> {
-  const isNews = or(isNull(bulkActions.toldAt), gt(bulkActions.toldAt, now));
-  return isNews ? findBegun(db, viewer, isNews) : [];
+/** Returns the ids of running actions and of outcomes that the person has not dismissed; the last one first. */
+export async function findBulkNews(db: Db, viewer: Viewer, now = new Date()): Promise<string[]> {
+  const { id, userId, startedAt, toldAt, askedAt } = bulkActions;
+  const news = await db
+    .select({ id })
+    .from(bulkActions)
+    .where(and(eq(userId, viewer.id), isNotNull(startedAt), or(isNull(toldAt), gt(toldAt, now))))
+    .orderBy(desc(askedAt))
+    .limit(newsAtMost);
+  return news.map(({ id }) => id);
+}
+
+/** number of actions that are listed at once */
+const recentAtMost = 50;
+
+/** Returns the actions that are running or have finished within the time in which they can be undone, the last one first, without names. */
+export async function listRecentBulk(db: Db, viewer: Viewer, now: Date): Promise<Bulk[]> {
+  const { kind, finishedAt } = bulkActions;
+  const isRecent = and(ne(kind, "table"), or(isNull(finishedAt), gt(finishedAt, undoneSince(now))));
+  return isRecent ? findBegun(db, viewer, isRecent) : [];
 }
 
 /** Returns which documents would be deleted, and which would not. */
@@ -65,41 +89,43 @@ async function findQuestion(db: Db, viewer: Viewer, { actionId, kind }: Asked): 
   return { ...action, ...(await chosenDocuments(db, viewer, { documentIds: items.map(({ id }) => id), ability: kind })) };
 }
 
-/** number of actions shown at once */
-const newsAtMost = 3;
+/** number of actions that are news at once */
+const newsAtMost = 10;
 
 const undoes = alias(bulkActions, "undoes");
 
+/** Finds actions that were started, with the numbers of their results. */
 async function findBegun(db: Db, viewer: Viewer, which: SQL): Promise<Bulk[]> {
-  const { id, kind, list, total, finishedAt } = bulkActions;
+  const { id, kind, change, list, total, finishedAt, toldAt } = bulkActions;
+  const told = { id, kind, change, list, total, finishedAt, toldAt };
   const actions = await db
-    .select({ id, kind, list, total, finishedAt, isUndone: isNotNull(undoes.id).mapWith(Boolean), sharedWith: users.displayName })
+    .select({ ...told, isUndone: isNotNull(undoes.id).mapWith(Boolean), sharedWith: users.displayName })
     .from(bulkActions)
     .leftJoin(users, eq(users.id, bulkActions.sharedWithId))
     .leftJoin(undoes, eq(undoes.undoesId, id))
     .where(and(eq(bulkActions.userId, viewer.id), isNotNull(bulkActions.startedAt), which))
     .orderBy(desc(bulkActions.askedAt))
-    .limit(newsAtMost);
-  return Promise.all(
-    actions.map(async (action) => {
-      const outcome = await outcomeOf(db, viewer, action.id);
-      const { deniedNames: _, newerNames: __, ...counts } = outcome;
-      const done = Object.values(counts).reduce((sum, n) => sum + n, 0);
-      return { ...action, isFinished: action.finishedAt !== null, done, outcome };
-    }),
+    .limit(recentAtMost);
+  const counted = await countResults(
+    db,
+    actions.map(({ id }) => id),
   );
+  return actions.map((action) => {
+    const counts = { done: 0, same: 0, newer: 0, denied: 0, unseen: 0, failed: 0 };
+    for (const { actionId, result, count } of counted) if (result && actionId === action.id) counts[result] = count;
+    const done = Object.values(counts).reduce((sum, n) => sum + n, 0);
+    return { ...action, isFinished: action.finishedAt !== null, done, outcome: { ...counts, deniedNames: [], newerNames: [] } };
+  });
 }
 
-async function outcomeOf(db: Db, viewer: Viewer, actionId: string): Promise<BulkOutcome> {
-  const counted = await db
-    .select({ result: bulkItems.result, count: count() })
+async function countResults(db: Db, actionIds: readonly string[]) {
+  if (actionIds.length === 0) return [];
+  const { actionId, result } = bulkItems;
+  return db
+    .select({ actionId, result, count: count() })
     .from(bulkItems)
-    .where(and(eq(bulkItems.actionId, actionId), isNotNull(bulkItems.result)))
-    .groupBy(bulkItems.result);
-  const counts = { done: 0, same: 0, newer: 0, denied: 0, unseen: 0, failed: 0 };
-  for (const { result, count } of counted) if (result) counts[result] = count;
-  const namesOf = async (which: LeftOut) => (counts[which] > 0 ? namesLeft(db, viewer, { actionId, which }) : []);
-  return { ...counts, deniedNames: await namesOf("denied"), newerNames: await namesOf("newer") };
+    .where(and(inArray(actionId, [...actionIds]), isNotNull(result)))
+    .groupBy(actionId, result);
 }
 
 async function namesLeft(db: Db, viewer: Viewer, { actionId, which }: { actionId: string; which: LeftOut }): Promise<string[]> {

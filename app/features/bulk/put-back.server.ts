@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { standingOfEach } from "~/features/access/chosen-documents.server";
 import { lockGranted } from "~/features/access/lock-granted.server";
 import { findNewestOfEach, type PublishedVersion } from "~/features/access/newest-version.server";
@@ -36,7 +36,7 @@ export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { chosen, undo
   const [action] = await tx.select().from(bulkActions).where(eq(bulkActions.id, undoesId));
   if (action?.kind === "share") return takeSharesBack(tx, viewer, { shared: changed, personId: action.sharedWithId, batchId: undoesId });
   if (action?.kind === "change") return putBackChanged(tx, viewer, changed);
-  return putBackDeleted(tx, viewer, { deleted: ids, undoesId });
+  return putBackDeleted(tx, viewer, { deleted: chosen, undoesId, finishedAt: action?.finishedAt ?? null });
 }
 
 async function putBackChanged(tx: Db, viewer: Pick<Viewer, "id">, changed: readonly Changed[]): Promise<Deeds> {
@@ -101,19 +101,26 @@ function factsBefore(base: VersionFacts, ours: VersionFacts, newest: VersionFact
   return isOurs || isDeepStrictEqual(before, newest) ? before : undefined;
 }
 
-/** Undoes a deletion. The person who deleted documents may do so even if they are not the owner; everybody gets their former rights back. */
-async function putBackDeleted(
-  tx: Db,
-  viewer: Pick<Viewer, "id">,
-  { deleted, undoesId }: { deleted: readonly string[]; undoesId: string },
-): Promise<Deeds> {
-  if (deleted.length === 0) return new Map();
+type Deleted = { deleted: readonly Deed[]; undoesId: string; finishedAt: Date | null };
+
+/** ms; the documents of an action were deleted one after the other, the last ones shortly after the time that counts as its end */
+const spread = 1000;
+
+/**
+ * Undoes a deletion. The person who deleted documents may do so even if they are not the owner; everybody gets their former rights back. What was
+ * restored and deleted once more since, or purged, stays.
+ */
+async function putBackDeleted(tx: Db, viewer: Pick<Viewer, "id">, { deleted: deeds, undoesId, finishedAt }: Deleted): Promise<Deeds> {
+  const [first] = deeds;
+  if (!first || !finishedAt) return new Map();
+  const deletedBy = new Date(finishedAt.getTime() + spread);
+  const deleted = deeds.map(({ documentId }) => documentId);
   // These rows are locked before anything else, as in restoring, because two transactions would deadlock otherwise.
-  const { documentId, trashedById, ownerId } = trashedDocuments;
+  const { documentId, trashedById, trashedAt, endsAt, ownerId } = trashedDocuments;
   const trashed = await tx
     .select({ documentId, ownerId })
     .from(trashedDocuments)
-    .where(and(inArray(documentId, [...deleted]), eq(trashedById, viewer.id)))
+    .where(and(inArray(documentId, deleted), eq(trashedById, viewer.id), lte(trashedAt, deletedBy), gt(endsAt, first.now)))
     .orderBy(asc(documentId))
     .for("no key update");
   const back = new Set(trashed.map((one) => one.documentId));

@@ -1,7 +1,7 @@
 import type { Grant } from "~/features/access/rules";
 
-/** undo: another action is undone; table: nothing is done, the documents are listed in a file; zip: their PDFs are made */
-export type BulkKind = "change" | "delete" | "share" | "undo" | "table" | "zip";
+/** restore: from the trash; undo: another action is undone; table: nothing is done, the documents are listed in a file; zip: their PDFs are made */
+export type BulkKind = "change" | "delete" | "share" | "restore" | "undo" | "table" | "zip";
 
 /** The actions that can be undone. */
 export const undoable: BulkKind[] = ["change", "delete", "share"];
@@ -41,8 +41,17 @@ export function isMoreThanTold({ denied, deniedNames, newer, newerNames, failed 
   return failed > 0 || isCut(denied, deniedNames) || isCut(newer, newerNames);
 }
 
-/** ms for which a finished action can be undone */
-export const undoFor = 30_000;
+/** ms for which an outcome that says everything is shown above the list */
+export const shownFor = 30_000;
+
+/** hours for which a finished action can be undone */
+export const undoHours = 24;
+const undoFor = undoHours * 60 * 60 * 1000;
+
+/** Returns the end of the time for which an outcome is shown; null: it stays until the person has dismissed it, or taken the file. */
+export function shownUntil({ kind, outcome }: { kind: BulkKind; outcome: BulkOutcome }, now: Date): Date | null {
+  return kind === "zip" || isTrouble(outcome) ? null : new Date(now.getTime() + shownFor);
+}
 
 /** ms that a request may be under way */
 const lateness = 5000;

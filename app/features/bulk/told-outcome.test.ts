@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FactsChange } from "~/features/documents/rules";
 import { textsIn } from "~/i18n/texts.server";
 import type { BulkOutcome } from "./rules.ts";
 import { toldBulk, toldDenied, toldOutcome, toldUndone } from "./told-outcome.ts";
@@ -41,6 +42,20 @@ test("that nothing was there to be done is told too, and all of it in one go", (
   );
 });
 
+test("what was changed is said in a few words, a fact each", () => {
+  const told = (change: FactsChange, done = 2) => toldOutcome(t, { kind: "change", change, outcome: { ...nothing, done } });
+  expect(told({ addTags: ["Tax"], taxRelevance: true })).toBe("2 documents: tag “Tax” added, tax relevant.");
+  expect(told({ addTags: ["A", "B"], removeTags: ["C"] }, 1)).toBe("1 document: tags “A”, “B” added, tag “C” removed.");
+  expect(told({ documentType: "Invoice", sender: "Acme", documentDate: "2026-11-21", taxRelevance: false })).toBe(
+    "2 documents: type “Invoice”, sender “Acme”, document date 21.11.2026, not tax relevant.",
+  );
+  expect(told({ renamed: { of: "tag", from: "A", to: "B" } })).toBe("2 documents: “A” is now called “B”.");
+  expect(told({ renamed: { of: "sender", from: "A", to: "B", isMerge: true } })).toBe("2 documents: “A” merged with “B”.");
+  expect(told({ renamed: { of: "tag", from: "A", to: "" } })).toBe("2 documents: “A” removed.");
+  expect(told({ renamed: { of: "type", from: "A", to: "B" } })).toBe(t("changed", { count: 2 }));
+  expect(told({ addTags: ["Tax"] }, 0)).toBe(t("changed", { count: 0 }));
+});
+
 test("of those that were left out all are named, or some and how many there are besides", () => {
   const named = `${t("quoted", { name: "A" })}, ${t("quoted", { name: "B" })}`;
   expect(toldDenied(t, { count: 2, names: ["A", "B"] })).toBe(t("denied", { names: named }));
@@ -59,6 +74,8 @@ test("PDFs that were made are led to as long as they are news", () => {
     finishedAt: new Date(),
     isUndone: false,
     sharedWith: null,
+    change: null,
+    toldAt: null,
   } as const;
   expect(toldBulk(t, { ...zip, outcome: { ...nothing, done: 2, unseen: 1 } })).toMatchObject({
     ...{ told: `${t("zipped", { count: 2 })} ${t("unseen", { count: 1 })}`, all: t("zipDownload"), undo: null, tone: "warning" },
@@ -85,12 +102,10 @@ test("as long as it can be taken back there is a button for it, unless nothing w
     finishedAt: at,
     isUndone: false,
     sharedWith: null,
+    change: null,
+    toldAt: null,
   } as const;
-  expect(toldBulk(t, { ...bulk, outcome: { ...nothing, done: 1 } }, at).undo?.button).toMatchObject({
-    value: "undo",
-    children: t("takeBack"),
-    style: { animationDelay: "30000ms" },
-  });
+  expect(toldBulk(t, { ...bulk, outcome: { ...nothing, done: 1 } }, at).undo).toBe(t("takeBack"));
   expect(toldBulk(t, { ...bulk, outcome: { ...nothing, unseen: 1 } }, at).undo).toBeNull();
 });
 
@@ -105,6 +120,8 @@ test("what the message does not name is listed on a page of its own, up to a bou
     finishedAt: new Date(),
     isUndone: false,
     sharedWith: null,
+    change: null,
+    toldAt: null,
   } as const;
   const all = (outcome: Partial<BulkOutcome>) => toldBulk(t, { ...bulk, outcome: { ...nothing, ...outcome } }).all;
   expect(all({ done: 6, denied: 3, deniedNames: ["A", "B", "C"] })).toBeNull();

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { BulkNews, BulkSteps } from "~/features/bulk/bulk-progress";
+import { BulkOutcome, BulkSteps } from "~/features/bulk/bulk-progress";
 import { type Bulk, findBulk } from "~/features/bulk/find-bulk.server";
 import { listUndone } from "~/features/bulk/list-undone.server";
 import { putBulkAway } from "~/features/bulk/put-bulk-away.server";
-import { undoFor } from "~/features/bulk/rules";
+import { undoHours } from "~/features/bulk/rules";
 import { TakeAway } from "~/features/bulk/take-away";
 import { toldBulk, toldOutcome, toldUndone } from "~/features/bulk/told-outcome";
 import { undoBulk } from "~/features/bulk/undo-bulk.server";
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const bulk = await findBulk(db, viewer, actionIn(request));
     if (!bulk) return notFound();
     const t = await texts(request, "bulk");
-    return redirectWithToast(bulk.list, { text: t("tooLate", { seconds: undoFor / 1000 }), kind: "warning" });
+    return redirectWithToast(bulk.list, { text: bulk.isUndone ? t("undoneAlready") : t("tooLate", { hours: undoHours }), kind: "warning" });
   }
   const told = await putBulkAway(db, viewer, { actionId: actionIn(request), now });
   return told ? redirect(told.list) : notFound();
@@ -83,7 +83,7 @@ export default function BulkDocuments() {
           </p>
         </>
       ) : (
-        <BulkNews bulk={bulk} />
+        <BulkOutcome bulk={bulk} />
       )}
       {left.map(({ title, links, more }) => (
         <section key={title} aria-label={title}>

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { BulkNews } from "~/features/bulk/bulk-progress";
+import { BulkLine } from "~/features/bulk/bulk-line";
 import { findAsked } from "~/features/bulk/find-asked.server";
-import { findBulkNews } from "~/features/bulk/find-bulk.server";
-import { toldBulk } from "~/features/bulk/told-outcome";
+import { findLine } from "~/features/bulk/find-line.server";
 import { documentsPath, isTab, questionParameter, type Tab, tabNames } from "~/features/documents/paths";
 import { countTrash } from "~/features/documents/trash/list-trash.server";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
@@ -54,19 +53,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, choices, news, apart, chosen, trashed, saved, t, finding, bulk, tViews] = await Promise.all([
+  const [batch, counts, found, choices, line, apart, chosen, trashed, saved, t, finding, tViews] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches, wholeNames: preferencesOf(request).wholeNames }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
     listChoices(db, viewer),
-    findBulkNews(db, viewer),
+    texts(request, "bulk").then((t) => findLine(db, viewer, { t, now })),
     apartNews(request, viewer),
     findAsked(db, viewer, query.get(questionParameter)),
     countTrash(db, viewer, now),
     findView(db, viewer, filters.view),
     texts(request, "documents"),
     texts(request, "finding"),
-    texts(request, "bulk"),
     texts(request, "views"),
   ]);
   const after = cursor ? query.get("after") : null;
@@ -87,7 +85,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     terms,
     chips,
     nothing: nothingIn(filters.tab, { isNarrowed: narrowing.length > 0, t: finding }),
-    news: news.map((action) => toldBulk(bulk, action)),
+    line,
     apart,
     counts,
     hits,
@@ -125,7 +123,7 @@ export default function Documents() {
     terms,
     chips,
     nothing,
-    news,
+    line,
     apart,
     counts,
     hits,
@@ -155,9 +153,7 @@ export default function Documents() {
           <p>{apart.told}</p>
         </Banner>
       )}
-      {news.map((bulk) => (
-        <BulkNews key={bulk.id} bulk={bulk} />
-      ))}
+      <BulkLine line={line} />
       {view.changed && <ViewChanged {...view.changed} />}
       <ListTabs filters={filters} counts={counts} />
       <DropGround mayAdd={mayAdd}>

@@ -3,9 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "~/features/accounts/rules";
-import { BulkNews } from "~/features/bulk/bulk-progress";
-import { findBulkNews } from "~/features/bulk/find-bulk.server";
-import { toldBulk } from "~/features/bulk/told-outcome";
+import { BulkLine } from "~/features/bulk/bulk-line";
+import { findLine } from "~/features/bulk/find-line.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { type LabelKind, longestLabel } from "~/features/documents/labels/kinds";
 import { labelTyped, readLabelKind } from "~/features/documents/labels/names";
@@ -44,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const colours = kind === "tag" ? await coloursFor(request, viewer, label.name) : [];
     return { kind, one, colours, all: null, title: t(isAsked ? `question.${kind}` : `one.${kind}`, { name: one.shown }) };
   }
-  const [labels, news] = await Promise.all([listLabels(db, viewer, kind), findBulkNews(db, viewer)]);
+  const [labels, line] = await Promise.all([listLabels(db, viewer, kind), findLine(db, viewer, { t: tBulk })]);
   const hueOfTag =
     kind === "tag"
       ? await findHues(
@@ -55,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : () => undefined;
   const hued = labels.map((label) => ({ ...shown(label), hue: hueOfTag(label.name) }));
   const named = hued.sort((a, b) => a.shown.localeCompare(b.shown, languageOf(request)));
-  const all = { labels: named, isAll: labels.length < labelsAtMost, news: news.map((bulk) => toldBulk(tBulk, bulk)) };
+  const all = { labels: named, isAll: labels.length < labelsAtMost, line };
   return { kind, one: null, colours: [], all, title: t("title") };
 }
 
@@ -109,9 +108,7 @@ export default function Labels() {
     return (
       <>
         <PageHeader title={t("title")} />
-        {all.news.map((bulk) => (
-          <BulkNews key={bulk.id} bulk={bulk} />
-        ))}
+        <BulkLine line={all.line} />
         <LabelList kind={kind} {...all} />
       </>
     );

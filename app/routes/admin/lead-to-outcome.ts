@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
 import { awaitBulk } from "~/features/bulk/await-bulk.server";
 import { putBulkAway } from "~/features/bulk/put-bulk-away.server";
-import { isMoreThanTold, isTrouble, undoLeft } from "~/features/bulk/rules";
+import { isMoreThanTold, isTrouble, shownFor, undoLeft } from "~/features/bulk/rules";
 import { toldOutcome } from "~/features/bulk/told-outcome";
 import { bulkPath } from "~/features/documents/paths";
 import { redirectWithToast } from "~/http/toast.server";
@@ -16,9 +16,9 @@ export async function leadToOutcome(request: Request, viewer: Viewer, actionId: 
   const now = new Date();
   // An outcome with more than the toast can say is linked above the list until the person has read it.
   if (isMoreThanTold(bulk.outcome)) return redirect(bulk.list);
-  const ms = bulk.outcome.done > 0 ? undoLeft(bulk, now) : 0;
+  const ms = bulk.outcome.done > 0 && undoLeft(bulk, now) > 0 ? shownFor : 0;
   await putBulkAway(db, viewer, { actionId, now: new Date(now.getTime() + ms) });
-  // The outcome stands above the list as long as the action can be undone.
+  // The outcome of what can be undone stands above the list for a while.
   if (ms > 0) return redirect(bulk.list);
   const t = await texts(request, "bulk");
   const trouble = isTrouble(bulk.outcome);
