@@ -10,6 +10,7 @@ import { startBulk } from "~/features/bulk/start-bulk.server";
 import { undoBulk } from "~/features/bulk/undo-bulk.server";
 import { documentsPath } from "~/features/documents/paths";
 import { findBell } from "~/features/notifications/find-news.server";
+import { usualContacts } from "~/features/sharing/usual-contacts.server";
 import type { Db } from "~db/client.server";
 import { activities, connections, documentAccess, documents, pastAccess, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -218,4 +219,22 @@ test("a document with which it always goes wrong holds up none that come before 
     ]),
   );
   expect(await db.$count(versions)).toBe(10);
+});
+
+test("before a name is typed those contacts are offered with whom most is shared, then the latest", async () => {
+  const { db } = await aDatabase();
+  const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
+  expect(await usualContacts(db, viewer)).toEqual([]);
+  const people: Viewer[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const person = await aPerson(db, { displayName: `Nr. ${n}` });
+    await connect(db, viewer, person, new Date(before.getTime() + n));
+    people.push(person);
+  }
+  const [often, once] = people as [Viewer, Viewer];
+  for (const sharedWith of [[often, once], [often], [stranger]]) await aPublishedDocument(db, { owner: viewer, sharedWith });
+  // What others shared says nothing of whom the viewer shares with.
+  for (let n = 0; n < 3; n += 1) await aPublishedDocument(db, { owner: stranger, sharedWith: [viewer, people[2] as Viewer] });
+  const names = (await usualContacts(db, viewer)).map(({ displayName }) => displayName);
+  expect(names).toEqual(["Nr. 0", "Nr. 1", "Nr. 9", "Nr. 8", "Nr. 7", "Nr. 6", "Nr. 5", "Nr. 4"]);
 });

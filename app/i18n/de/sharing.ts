@@ -41,8 +41,6 @@ export const sharing = {
     choose: "Auswählen",
     chooseNamed: "{{name}} auswählen",
     note: "Was die Person schon darf, bleibt. Mehr Rechte, als Sie selbst haben, können Sie nicht geben.",
-    denied_one: "{{count}} Dokument dürfen Sie nicht teilen.",
-    denied_other: "{{count}} Dokumente dürfen Sie nicht teilen.",
     back: "Zurück zu den Dokumenten",
   },
 };

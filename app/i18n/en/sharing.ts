@@ -42,8 +42,6 @@ export const sharing: Translation<typeof german> = {
     choose: "Choose",
     chooseNamed: "Choose {{name}}",
     note: "What they may already do stays. You can’t give rights that you don’t have yourself.",
-    denied_one: "You may not share {{count}} document.",
-    denied_other: "You may not share {{count}} documents.",
     back: "Back to documents",
   },
 };

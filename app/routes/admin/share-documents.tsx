@@ -2,14 +2,18 @@ import "~/i18n/screens/sharing";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Viewer } from "~/features/accounts/rules";
 import { findShareQuestion } from "~/features/bulk/find-bulk.server";
+import { namesTold as namesAtMost } from "~/features/bulk/rules";
 import { startBulk } from "~/features/bulk/start-bulk.server";
+import { toldDenied } from "~/features/bulk/told-outcome";
 import { findContacts } from "~/features/connections/find-contacts.server";
 import { documentsPath, listAt, listBeforeQuestion, shareChosenPath } from "~/features/documents/paths";
 import { ChosenRights } from "~/features/sharing/chosen-rights";
 import { ContactSearch } from "~/features/sharing/contact-search";
 import { contactsAmong } from "~/features/sharing/contacts-among.server";
 import { rights } from "~/features/sharing/rules";
+import { usualContacts } from "~/features/sharing/usual-contacts.server";
 import { givenSignatures } from "~/features/signing/given-signatures.server";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
@@ -37,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, granted, denied, unseen } = question;
   const typed = query.get("q")?.trim() ?? "";
   const [found, [person], signedBy, t, tSigning] = await Promise.all([
-    findContacts(db, viewer, typed),
+    contactsFor(viewer, { typed, isChosen: query.has("with") }),
     contactsAmong(db, viewer, [query.get("with") ?? ""].filter(isId)),
     givenSignatures(
       db,
@@ -46,13 +50,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     texts(request, "sharing"),
     texts(request, "signing"),
   ]);
+  const tBulk = await texts(request, "bulk");
   const contacts = found.map(({ id, displayName, email, photo }) => ({ id, displayName, email, photo }));
-  const left = denied.length + unseen;
+  const toldLeft = [
+    denied.length > 0 && toldDenied(tBulk, { count: denied.length, names: denied.slice(0, namesAtMost).map(({ name }) => name) }),
+    unseen > 0 && tBulk("unseen", { count: unseen }),
+  ];
+  const left = toldLeft.filter(Boolean).join(" ");
   const list = listAt(listBeforeQuestion(question.list, id), [...granted, ...denied][0]?.id);
   const names = namesTold([...new Set(signedBy)], languageOf(request));
   const lapsing = signedBy.length > 0 ? tSigning("lapsing", { count: signedBy.length, names }) : null;
-  const title = t("chosen.title", { count: granted.length + left });
+  const title = t("chosen.title", { count: granted.length });
   return { id, count: granted.length, left, list, typed, contacts, person: person ?? null, lapsing, title };
+}
+
+/** Returns whom to offer: those who were searched for, and before anything is typed or chosen the usual ones. */
+async function contactsFor(viewer: Viewer, { typed, isChosen }: { typed: string; isChosen: boolean }) {
+  return typed || isChosen ? findContacts(db, viewer, typed) : usualContacts(db, viewer);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -76,7 +90,7 @@ export default function ShareDocuments() {
   return (
     <section className="card share stack">
       <h1>{title}</h1>
-      {left > 0 && <Banner tone="warning">{t("chosen.denied", { count: left })}</Banner>}
+      {left && <Banner tone="warning">{left}</Banner>}
       <Form className="stack">
         <input type="hidden" name="action" value={id} />
         <ContactSearch
