@@ -19,6 +19,8 @@ export const facts = {
     discard: "Verwerfen",
   },
   saved: "Die Angaben sind gespeichert.",
+  passed_one: "Ausgelassen, weil Sie es nicht ändern dürfen: {{names}}",
+  passed_other: "{{count}} Dokumente ausgelassen, weil Sie sie nicht ändern dürfen, zuletzt: {{names}}",
   notYours: "Dieses Dokument dürfen Sie nicht ändern.",
   unchanged: "Es gab nichts zu ändern.",
   left: "Gelöschtes Konto",

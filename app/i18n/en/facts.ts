@@ -19,6 +19,8 @@ export const facts = {
     discard: "Discard",
   },
   saved: "Details saved.",
+  passed_one: "Left out because you may not change it: {{names}}",
+  passed_other: "{{count}} documents left out because you may not change them, most recently: {{names}}",
   notYours: "You may not change this document.",
   unchanged: "There was nothing to change.",
   left: "Deleted account",

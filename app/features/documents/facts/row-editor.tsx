@@ -13,12 +13,16 @@ type Props = {
   close: () => void;
   /** opens the editor of the row below; undefined: there is none */
   goOn: (() => void) | undefined;
+  /** names of the rows that were left out because the person may not change them */
+  passed: readonly string[];
+  /** leaves this row out and opens the one below; undefined: the person chose this row, or there is none below */
+  pass: (() => void) | undefined;
 };
 
 const form = "put-right-row";
 
 /** Edits the facts of a row over the list: Enter saves, Esc leaves, and with Shift Enter the next document follows. */
-export function RowEditor({ documentId, origin, close, goOn }: Props) {
+export function RowEditor({ documentId, origin, close, goOn, passed, pass }: Props) {
   const { t } = useTranslation("facts");
   // The answer leads nowhere: the list stays.
   const path = `${factsPath(documentId, origin)}&over=list`;
@@ -33,6 +37,9 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
   }, [answer, close, goOn]);
 
   const page = loaded?.page as FactsPage | null | undefined;
+  useEffect(() => {
+    if (page === null) pass?.();
+  }, [page, pass]);
   const refused = answer && !("onward" in answer) ? (answer as FactsAnswer) : undefined;
   return (
     <Dialog
@@ -59,6 +66,9 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
         )
       }
     >
+      {passed.length > 0 && page !== undefined && (
+        <p role="status">{t("passed", { count: passed.length, names: passed.slice(-3).join(", ") })}</p>
+      )}
       {refused && !refused.newer && <p role="alert">{t("notSaved")}</p>}
       {page && (
         <FactsForm
@@ -72,7 +82,7 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
           isSending={state === "submitting"}
         />
       )}
-      {page === null && <p role="status">{t("notYours")}</p>}
+      {page === null && !pass && <p role="status">{t("notYours")}</p>}
       {page === undefined && <p role="status">{t("loading")}</p>}
     </Dialog>
   );
