@@ -61,6 +61,7 @@ export default [
       route("documents/labels", "routes/admin/labels.tsx"),
       route("documents/views", "routes/admin/saved-view.tsx"),
       route("documents/trash", "routes/admin/trash.tsx"),
+      route("documents/trash/restore", "routes/admin/restore-trash.tsx"),
       route("documents/trash/purge", "routes/admin/purge-trash.tsx"),
       route("addnewdoc", "routes/admin/add-document.tsx"),
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),

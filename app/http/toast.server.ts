@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
 import { env } from "~/env.server";
+import { trashPath } from "~/paths";
 import type { ToastMessage } from "~/ui/toast";
-import { type ToastKind, toastKinds } from "~/ui/toast-kinds";
+import { toastKinds } from "~/ui/toast-kinds";
 
-export type NewToast = { text: string; kind?: ToastKind; ms?: 5000 | 10000 };
+export type NewToast = Pick<ToastMessage, "text" | "kind" | "ms" | "undo">;
 
 /** The cookie lives 60 s at most: long enough for the redirect, too short for the message to show up at a later visit. */
 const cookie = createCookie("mappe_toast", {
@@ -25,8 +26,8 @@ export async function redirectWithToast(path: string, toast: NewToast, init: Res
 }
 
 /** path: of the screen that is to show the message */
-export async function toastCookie({ text, kind = "success", ms = 5000 }: NewToast, path: string): Promise<string> {
-  return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms, screen: screenOf(path) });
+export async function toastCookie({ text, kind = "success", ms = 5000, undo }: NewToast, path: string): Promise<string> {
+  return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms, undo, screen: screenOf(path) });
 }
 
 /** The message for this screen. It waits on until the browser shows it: the answer it comes with may be lost on its way. */
@@ -72,5 +73,19 @@ function toastIn(kept: unknown): ToastMessage | null {
     text: kept.text,
     kind: toastKinds.find((kind) => "kind" in kept && kept.kind === kind) ?? "success",
     ms: "ms" in kept && kept.ms === 10000 ? 10000 : 5000,
+    undo: "undo" in kept ? undoIn(kept.undo) : undefined,
   };
+}
+
+/** The addresses that a button in a message may post to. */
+const undoPaths = [trashPath];
+
+function undoIn(kept: unknown): ToastMessage["undo"] {
+  if (typeof kept !== "object" || kept === null) return undefined;
+  if (!("to" in kept) || !undoPaths.some((path) => path === kept.to)) return undefined;
+  if (!("label" in kept) || typeof kept.label !== "string" || !("fields" in kept) || !Array.isArray(kept.fields)) return undefined;
+  const fields = kept.fields.filter(
+    (field): field is [string, string] => Array.isArray(field) && field.every((text) => typeof text === "string"),
+  );
+  return { to: trashPath, label: kept.label, fields };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { trashPath } from "~/paths";
+import type { ToastMessage } from "~/ui/toast";
 import { redirectWithToast, removeToast, waitingToast } from "./toast.server.ts";
 
 function asked(response: Response, path = "/admin", headers: HeadersInit = {}): Request {
@@ -44,6 +46,15 @@ test("a very long message is cut so that its cookie is not dropped", async () =>
   const response = await redirectWithToast("/", { text: "ß".repeat(5000) });
   expect(response.headers.getSetCookie()[0]?.length).toBeLessThan(4000);
   expect((await waitingToast(asked(response)))?.text).toHaveLength(500);
+});
+
+test("a button of a message posts to where it may, whatever the cookie says", async () => {
+  const undo = { to: trashPath, label: "Undo", fields: [["restore", "1"]] as [string, string][] };
+  const shown = async (undo: NonNullable<ToastMessage["undo"]>) =>
+    waitingToast(asked(await redirectWithToast("/", { text: "Gelöscht", undo })));
+  expect((await shown(undo))?.undo).toEqual(undo);
+  expect((await shown({ ...undo, to: "/admin/settings/leave" }))?.undo).toBeUndefined();
+  expect((await shown({ ...undo, fields: [["restore", 1]] as never }))?.undo?.fields).toEqual([]);
 });
 
 test.each(["mappe_toast=nonsense", "mappe_toast=eyJ0ZXh0IjoxfQ==", "mappe_toast=IkhhbGxvIg=="])(

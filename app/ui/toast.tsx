@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { shownToastPath } from "~/paths";
@@ -6,12 +6,15 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { ToastKind } from "./toast-kinds.ts";
 
-/** id: of a toast that waits in a cookie; ms: how long it stays if script runs; without script it stays */
+/**
+ * id: of a toast that waits in a cookie; ms: how long it stays if script runs; without script it stays. undo: a button that posts these fields
+ */
 export type ToastMessage = {
   id?: string | undefined;
   text: string;
   kind?: ToastKind | undefined;
   ms?: 5000 | 10000 | undefined;
+  undo?: { to: string; label: string; fields: [string, string][] } | undefined;
 };
 
 type Watching = { watchToast(toast: HTMLElement, close: () => void): () => void };
@@ -25,7 +28,7 @@ export function Toast({ toast }: { toast: ToastMessage }) {
   const location = useLocation();
   const element = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState(false);
-  const { id, text, kind = "success", ms = 5000 } = toast;
+  const { id, text, kind = "success", ms = 5000, undo } = toast;
 
   useEffect(() => {
     const shown = element.current;
@@ -36,6 +39,16 @@ export function Toast({ toast }: { toast: ToastMessage }) {
   return (
     <div ref={element} className={classNames("toast", kind)} role={kind === "danger" ? "alert" : "status"} data-ms={ms}>
       <span>{text}</span>
+      {undo && (
+        <Form method="post" action={undo.to} onSubmit={() => setClosed(true)}>
+          {undo.fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button">
+            {undo.label}
+          </button>
+        </Form>
+      )}
       <a className="button square" href={location.pathname + location.search} aria-label={t("toast.close")} data-close="">
         <Icon name="x" />
       </a>

@@ -35,7 +35,7 @@ import {
 } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { setColour } from "~/features/documents/tags/set-colour.server";
-import { purgePath } from "~/features/documents/trash/paths";
+import { purgePath, restoreAllPath } from "~/features/documents/trash/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { apartPath } from "~/features/drafts/apart/address";
@@ -328,6 +328,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, as a ZIP", path: bulkPath(bulk.zip), viewer: bulk.worker },
     { name: "trash", path: trashPath, viewer: read.reader },
     { name: "trash, empty", path: trashPath, viewer: beginner },
+    { name: "trash, restoring all", path: restoreAllPath, viewer: read.reader },
     { name: "trash, emptying", path: purgePath, viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
     { name: "connections", path: connectionsPath, viewer: networker },

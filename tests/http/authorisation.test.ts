@@ -174,6 +174,7 @@ const table: Record<string, Row> = {
     takes: () => ({ name: "Fremd" }),
   },
   "admin/documents/trash": { who: "signed-in" },
+  "admin/documents/trash/restore": { who: "signed-in" },
   "admin/documents/trash/purge": { who: "signed-in" },
   "admin/addnewdoc": { who: "verified" },
   "admin/addnewdoc/waiting": {

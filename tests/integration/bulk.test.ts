@@ -576,6 +576,30 @@ test("what went wrong in part stays above the list until it is dismissed", async
     expect(await findLine(db, viewer, { t, now: new Date(now.getTime() + ms) })).toMatchObject({ id: actionId, ms: null, tone: "warning" });
 });
 
+test("all that lies in one's trash is restored for everybody, and what somebody restored meanwhile, or purged, is told", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const ids: string[] = [];
+  for (let n = 0; n < 60; n += 1) ids.push((await aPublishedDocument(db, { owner: viewer, sharedWith: n < 2 ? [friend] : [] })).id);
+  const theirs = await aPublishedDocument(db, { owner: friend });
+  for (const documentId of ids) await deleteDocument(db, viewer, { documentId, now });
+  await deleteDocument(db, friend, { documentId: theirs.id, now });
+  const later = await aPublishedDocument(db, { owner: viewer });
+  await deleteDocument(db, viewer, { documentId: later.id, now: new Date(now.getTime() + 1) });
+  const actionId = await begun(db, viewer, { kind: "restore", chosen: { trashedUpTo: now } });
+  await restoreDocuments(db, viewer, { documents: ids.slice(0, 1), now });
+  await purgeDocuments(db, viewer, { documents: ids.slice(1, 2), now });
+  // Two runners at once restore each document once.
+  await Promise.all([1, 2].map(() => finished(db, viewer, actionId)));
+  expect((await findBulk(db, viewer, actionId))?.outcome).toEqual({ ...spared, done: 58, same: 1, unseen: 1 });
+  expect(await db.$count(documentAccess, eq(documentAccess.userId, viewer.id))).toBe(59);
+  expect(await db.$count(documentAccess, eq(documentAccess.userId, friend.id))).toBe(1);
+  expect((await db.select({ id: trashedDocuments.documentId }).from(trashedDocuments)).map(({ id }) => id).sort()).toEqual(
+    [ids[1], theirs.id, later.id].sort(),
+  );
+  expect(await undoBulk(db, viewer, { actionId, now })).toBeUndefined();
+});
+
 test("what its owner brings back at the very moment in which the deletion is taken back is told as it is", async () => {
   const database = await aDatabase();
   const { db } = database;

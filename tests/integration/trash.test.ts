@@ -61,8 +61,8 @@ test("what was brought back is everybody's again, with the same rights since the
   const { db } = database;
   const { id, access } = await aDeletedDocument();
   expect(access).toHaveLength(2);
-  expect(await trashOf(owner)).toEqual([
-    { id, name: "Mietvertrag", documentType: "Beleg", pageTotal: 1, at: now, by: null, daysLeft: trashDays },
+  expect(await trashOf(owner)).toMatchObject([
+    { isOwnDeed: true, id, name: "Mietvertrag", documentType: "Beleg", pageTotal: 1, at: now, by: null, daysLeft: trashDays },
   ]);
   const told = await hearChanges(database);
   expect(await restoreDocuments(db, owner, { documents: [id], now: after(5) })).toBe(1);

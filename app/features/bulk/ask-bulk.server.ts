@@ -1,14 +1,15 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Filters } from "~/features/documents/paths";
 import type { FactsChange } from "~/features/documents/rules";
+import { inTrashOf } from "~/features/documents/trash/list-trash.server";
 import { listIds } from "~/features/search/find-documents.server";
 import type { Db } from "~db/client.server";
-import { bulkActions, bulkItems } from "~db/schema/index";
+import { bulkActions, bulkItems, trashedDocuments } from "~db/schema/index";
 import type { BulkKind } from "./rules.ts";
 
-/** The chosen documents, or all present hits of a list. */
-type Chosen = { documentIds: readonly string[] } | { hitsOf: Filters };
+/** The chosen documents, all present hits of a list, or all that came into the viewer's trash until a moment. */
+type Chosen = { documentIds: readonly string[] } | { hitsOf: Filters } | { trashedUpTo: Date };
 
 type AskBulk = {
   kind: BulkKind;
@@ -24,7 +25,7 @@ type AskBulk = {
  * question replaces an open one of the same kind.
  */
 export async function askBulk(db: Db, viewer: Viewer, { kind, chosen, change, list, now }: AskBulk): Promise<string | undefined> {
-  const documentIds = "hitsOf" in chosen ? await listIds(db, viewer, chosen.hitsOf) : [...new Set(chosen.documentIds)];
+  const documentIds = await idsOf(db, viewer, chosen, now);
   if (documentIds.length === 0) return undefined;
 
   return db.transaction(async (tx) => {
@@ -39,4 +40,16 @@ export async function askBulk(db: Db, viewer: Viewer, { kind, chosen, change, li
       select ${action.id}, document_id, place from unnest(${sql.param(documentIds)}::uuid[]) with ordinality as chosen (document_id, place)`);
     return action.id;
   });
+}
+
+async function idsOf(db: Db, viewer: Viewer, chosen: Chosen, now: Date): Promise<string[]> {
+  if ("documentIds" in chosen) return [...new Set(chosen.documentIds)];
+  if ("hitsOf" in chosen) return listIds(db, viewer, chosen.hitsOf);
+  const { documentId: id, trashedAt } = trashedDocuments;
+  const found = await db
+    .select({ id })
+    .from(trashedDocuments)
+    .where(inTrashOf(viewer, { documents: { upTo: chosen.trashedUpTo }, now }))
+    .orderBy(asc(trashedAt), asc(id));
+  return found.map(({ id }) => id);
 }

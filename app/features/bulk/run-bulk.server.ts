@@ -7,6 +7,7 @@ import { changeChosen } from "./change-chosen.server.ts";
 import { deleteChosen } from "./delete-chosen.server.ts";
 import { type Action, endRound, findRunning, tellProgress } from "./end-round.server.ts";
 import { putBack } from "./put-back.server.ts";
+import { restoreChosen } from "./restore-chosen.server.ts";
 import type { Deeds } from "./rules.ts";
 import { shareChosen } from "./share-chosen.server.ts";
 
@@ -68,6 +69,7 @@ async function deed(tx: Db, { id, userId, kind, change, undoesId, ...share }: Ac
   if (undoesId) return putBack(tx, viewer, { chosen, undoesId });
   if (kind === "change" && change) return changeChosen(tx, viewer, { chosen, change });
   if (kind === "share") return shareChosen(tx, viewer, { chosen, personId: share.sharedWithId, grants: share.grants ?? [], batchId: id });
+  if (kind === "restore") return restoreChosen(tx, viewer, chosen);
   return deleteChosen(tx, viewer, { chosen, batchId: id });
 }
 

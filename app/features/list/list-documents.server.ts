@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { newestOfEach } from "~/features/access/newest-version.server";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Filters } from "~/features/documents/paths";
@@ -8,7 +7,7 @@ import { findHues } from "~/features/documents/tags/find-colours.server";
 import { type Cursor, writeCursor } from "~/features/ordering/batches";
 import { textsIn } from "~/features/ordering/read-terms";
 import { listRows } from "~/features/ordering/rows-in-order.server";
-import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import { firstPagesOf, type Thumb } from "~/features/pages/first-pages.server";
 import { type Excerpt, excerptsOf } from "~/features/search/excerpts-of.server";
 import { scopeOf, startSearch } from "~/features/search/find-documents.server";
 import { type Piece, piecesOf } from "~/features/search/marks";
@@ -16,7 +15,7 @@ import { type SignatureCount, signaturesOfEach } from "~/features/signing/signat
 import { type Batch, batchSize } from "~/lib/batches";
 import { peopleShown } from "~/lib/people-shown";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, pages, versionPages, versions } from "~db/schema/index";
+import { documentAccess, documents } from "~db/schema/index";
 import { shortName } from "./short-name.ts";
 
 export type DocumentRow = {
@@ -42,7 +41,7 @@ export type DocumentRow = {
   /** null: nobody is to sign it */
   signatures: SignatureCount | null;
   /** picture of the first page */
-  thumb: { pageId: string; picture: PictureFacts } | null;
+  thumb: Thumb | null;
   /** the first place where a term occurs in the text of a page, in a note or in a file's name */
   excerpt: Excerpt | null;
 };
@@ -97,7 +96,7 @@ export async function rowsOf(
     factsOf(db, viewer, ids),
     readersOfEach(db, ids),
     signaturesOfEach(db, viewer, ids),
-    thumbsOf(db, ids),
+    firstPagesOf(db, ids),
     excerptsOf(db, viewer, { documentIds: ids, terms: wanted }),
   ]);
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -137,24 +136,4 @@ async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
     rows.flatMap((row) => row.tags),
   );
   return { facts: new Map(rows.map((row) => [row.id, row])), hueOf };
-}
-
-async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {
-  const newest = newestOfEach(db, inArray(versions.documentId, ids));
-  const rows = await db
-    .selectDistinctOn([newest.documentId], { documentId: newest.documentId, pageId: pages.id, fileId: pages.renderedFileId })
-    .from(newest)
-    .innerJoin(versionPages, eq(versionPages.versionId, newest.id))
-    .innerJoin(pages, eq(pages.id, versionPages.pageId))
-    .orderBy(newest.documentId, asc(versionPages.position));
-  const pictures = await picturesOf(
-    db,
-    rows.map(({ fileId }) => fileId),
-  );
-  return new Map(
-    rows.flatMap(({ documentId, pageId, fileId }) => {
-      const picture = pictures.get(fileId);
-      return picture ? [[documentId, { pageId, picture }] as const] : [];
-    }),
-  );
 }

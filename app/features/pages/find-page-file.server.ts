@@ -1,10 +1,11 @@
-import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
+import { isNewest, isPublished } from "~/features/access/newest-version.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { documents, files, pages, renditions, versionPages, versions } from "~db/schema/index";
+import { documents, files, pages, renditions, trashedDocuments, versionPages, versions } from "~db/schema/index";
 
 export type ServedFile = {
   key: string;
@@ -63,7 +64,14 @@ function isOf(db: Db, picture: typeof pages.renderedFileId | typeof pages.baseFi
 }
 
 function isVisible(db: Db, viewer: Viewer) {
-  return isOn(db, or(isOwnDraft(db, viewer, "mark"), versionVisibleTo(db, viewer)));
+  return isOn(db, or(isOwnDraft(db, viewer, "mark"), versionVisibleTo(db, viewer), isInTrash(db, viewer)));
+}
+
+/** The condition for the newest version of a document in the viewer's own trash, whose list shows its first page. */
+function isInTrash(db: Db, viewer: Viewer) {
+  const { documentId, ownerId, endsAt } = trashedDocuments;
+  const own = and(eq(documentId, versions.documentId), eq(ownerId, viewer.id), gt(endsAt, new Date()));
+  return and(isPublished, isNewest(db), exists(db.select({ one: sql`1` }).from(trashedDocuments).where(own)));
 }
 
 /** The condition for people who may draw on the page: they may see the picture under the annotations. */

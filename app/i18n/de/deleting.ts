@@ -6,5 +6,6 @@ export const deleting = {
   others_other: "Es ist dann auch für {{count}} weitere Personen nicht mehr da.",
   yes: "Ja, löschen",
   no: "Abbrechen",
+  undo: "Rückgängig machen",
   done: "Das Dokument liegt jetzt {{days}} Tage im Papierkorb.",
 };

@@ -6,5 +6,6 @@ export const deleting = {
   others_other: "{{count}} other people will lose it too.",
   yes: "Yes, delete it!",
   no: "Cancel",
+  undo: "Undo",
   done: "Deleted. Your file has been deleted. It stays in the trash for {{days}} days.",
 };

@@ -10,6 +10,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
+import { trashPath } from "~/paths";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";
@@ -32,9 +33,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
+  // Only owners have the trash in which it lands.
+  const isOwn = (await findDocument(db, viewer, { documentId, versionId: null }))?.received === null;
   if (!(await deleteDocument(db, viewer, { documentId, now: new Date() }))) return noLonger(request, viewer, { documentId, origin });
   const t = await texts(request, "deleting");
-  return redirectWithToast(originPath(origin), { text: t("done", { days: trashDays }) });
+  const list = originPath(origin);
+  const undo = {
+    to: trashPath,
+    label: t("undo"),
+    fields: [
+      ["restore", documentId],
+      ["list", list],
+    ] as [string, string][],
+  };
+  return redirectWithToast(list, { text: t("done", { days: trashDays }), ms: 10000, ...(isOwn && { undo }) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -6,6 +6,7 @@ import { listTrash, tellTrashed } from "~/features/documents/trash/list-trash.se
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { trashDays } from "~/features/documents/trash/rules";
 import { TrashList } from "~/features/documents/trash/trash-list";
+import { readList } from "~/features/selection/selection";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -40,8 +41,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (documents.length === 0) return redirectWithToast(trashPath, { text: t("none"), kind: "warning" });
   const { names } = await tellTrashed(db, viewer, { documents, now, named: 1 });
   const count = await restoreDocuments(db, viewer, { documents, now });
-  if (count === 0) return redirectWithToast(trashPath, { text: t("gone"), kind: "warning" });
-  return redirectWithToast(trashPath, { text: t("restored", { count, name: names[0]?.name }) });
+  // Whoever has just deleted the document is led back to their list.
+  const back = form.has("list") ? readList(String(form.get("list"))) : trashPath;
+  if (count === 0) return redirectWithToast(back, { text: t("gone"), kind: "warning" });
+  return redirectWithToast(back, { text: t("restored", { count, name: names[0]?.name }) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { firstPagesOf, type Thumb } from "~/features/pages/first-pages.server";
 import { type Batch, batchSize, type Place, writePlace } from "~/lib/batches";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
@@ -15,6 +16,10 @@ export type TrashedDocument = {
   at: Date;
   /** the person who deleted it; null: the owner, or a person whose account is deleted */
   by: string | null;
+  /** the owner deleted it */
+  isOwnDeed: boolean;
+  /** picture of the first page */
+  thumb: Thumb | null;
   daysLeft: number;
 };
 
@@ -50,10 +55,16 @@ export async function listTrash(db: Db, viewer: Viewer, { after, batches = 1, no
     .orderBy(desc(at), desc(id))
     .limit(limit);
   const last = found.at(-1);
+  const thumbs = await firstPagesOf(
+    db,
+    found.map(({ id }) => id),
+  );
   return {
     rows: found.map(({ byId, endsAt, ...row }) => ({
       ...row,
       by: byId === viewer.id ? null : row.by,
+      isOwnDeed: byId === viewer.id,
+      thumb: thumbs.get(row.id) ?? null,
       daysLeft: daysLeft(endsAt, now),
     })),
     next: last && found.length === limit ? writePlace(last) : null,

@@ -6,11 +6,12 @@ import { germanDate, isoDate } from "~/lib/dates";
 import { trashPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { More } from "~/ui/more";
+import { Picture } from "~/ui/picture";
 import { type LoadedBatches, useBatches } from "~/ui/use-batches";
 import { useHydrated } from "~/ui/use-hydrated";
 import { TypeBadge } from "../type-badge.tsx";
 import type { TrashedDocument } from "./list-trash.server.ts";
-import { purgePath } from "./paths.ts";
+import { purgePath, restoreAllPath } from "./paths.ts";
 
 /** Lists the deleted documents, each with a button to restore it, and boxes to tick several. */
 export function TrashList({ loaded }: { loaded: LoadedBatches<TrashedDocument> }) {
@@ -34,15 +35,22 @@ export function TrashList({ loaded }: { loaded: LoadedBatches<TrashedDocument> }
             <span>{t("pickAll")}</span>
           </label>
         )}
-        <Button name="intent" value="restore">
-          {t("restoreChosen")}
-        </Button>
-        <Button variant="danger" formAction={purgePath} name="intent" value="ask">
-          {t("purgeChosen")}
-        </Button>
-        <ButtonLink variant="plain" to={purgePath}>
-          {t("empty")}
-        </ButtonLink>
+        <div className="with-ticks">
+          <Button name="intent" value="restore" icon="rotate-ccw">
+            {t("restoreChosen")}
+          </Button>
+          <Button variant="danger" formAction={purgePath} name="intent" value="ask">
+            {t("purgeChosen")}
+          </Button>
+        </div>
+        <div className="without-ticks">
+          <ButtonLink to={restoreAllPath} icon="rotate-ccw">
+            {t("restoreAll")}
+          </ButtonLink>
+          <ButtonLink variant="plain" to={purgePath}>
+            {t("empty")}
+          </ButtonLink>
+        </div>
       </div>
       <ul aria-label={t("caption")}>
         {rows.map((row) => (
@@ -56,7 +64,7 @@ export function TrashList({ loaded }: { loaded: LoadedBatches<TrashedDocument> }
 
 type RowProps = { row: TrashedDocument; isOn: boolean; toggle: (isOn: boolean) => void };
 
-function Row({ row: { id, name, documentType, pageTotal, at, by, daysLeft }, isOn, toggle }: RowProps) {
+function Row({ row: { id, name, documentType, pageTotal, at, by, isOwnDeed, daysLeft, thumb }, isOn, toggle }: RowProps) {
   const { t } = useTranslation("trash");
   const day = germanDate(at);
   return (
@@ -71,13 +79,18 @@ function Row({ row: { id, name, documentType, pageTotal, at, by, daysLeft }, isO
           onChange={(event) => toggle(event.target.checked)}
         />
       </label>
-      <div>
-        <b>{name}</b> <TypeBadge type={documentType} />
-        <p className="quiet small-text">
-          {t("pages", { count: pageTotal })} ·{" "}
-          <time dateTime={isoDate(at)}>{by ? t("deletedBy", { day, name: by }) : t("deleted", { day })}</time> ·{" "}
-          {t("left", { count: daysLeft })}
-        </p>
+      <div className="name">
+        {thumb && <Picture pageId={thumb.pageId} picture={thumb.picture} alt={t("thumb", { name })} sizes="48px" className="page thumb" />}
+        <div>
+          <b>{name}</b> <TypeBadge type={documentType} />
+          <p className="quiet small-text">
+            {t("pages", { count: pageTotal })} ·{" "}
+            <time dateTime={isoDate(at)}>
+              {isOwnDeed ? t("deletedByYou", { day }) : by ? t("deletedBy", { day, name: by }) : t("deleted", { day })}
+            </time>{" "}
+            · {t("left", { count: daysLeft })}
+          </p>
+        </div>
       </div>
       <Button name="restore" value={id} icon="rotate-ccw" aria-label={t("restoreOf", { name })}>
         {t("restore")}
