@@ -71,8 +71,8 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
         <Button icon="trash-2" variant="danger" name="intent" value="delete">
           {t("selection.delete")}
         </Button>
-        <Button type="reset" variant="plain" className="unpick">
-          {t("selection.clear")}
+        <Button type="reset" variant="plain" icon="x" className="unpick">
+          <span className="label">{t("selection.clear")}</span>
         </Button>
       </div>
     </Form>
