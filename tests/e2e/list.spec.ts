@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { documentsPath } from "~/features/documents/paths";
+import { tellChange } from "~/live/tell.server";
 import { addDocumentPath, dashboardPath, healthPath } from "~/paths";
+import { bulkActions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -31,6 +34,29 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drei|Zwei/);
   await page.keyboard.press("d");
   await expect(page).toHaveURL(documentsPath());
+});
+
+test("the line that tells what was done stays as long as it is pointed at, and goes when its time is over", async ({
+  page,
+  person,
+  server,
+}) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  await aPublishedDocument(server.db, { owner: person, name: "Eins", pages });
+  await visit(page, documentsPath());
+  await page.getByRole("checkbox", { name: "Eins auswählen" }).click();
+  await page.getByText("Ändern", { exact: true }).click();
+  await page.getByLabel("Schlagwörter hinzufügen").fill("Haus");
+  await page.keyboard.press("Enter");
+  const line = page.getByText("1 Dokument: Schlagwort „Haus“ dazu.");
+  await line.hover();
+  await server.db.update(bulkActions).set({ toldAt: new Date() }).where(eq(bulkActions.userId, person.id));
+  await aPublishedDocument(server.db, { owner: person, name: "Zwei", pages });
+  await tellChange(server.db, [person.id], { topic: "documents", id: person.id });
+  await expect(rows(page)).toHaveCount(2);
+  await expect(line).toBeVisible();
+  await page.getByRole("main").getByRole("heading", { level: 1 }).hover();
+  await expect(line).toBeHidden();
 });
 
 test("keys go on where a box was ticked with the mouse", async ({ page, person, server }) => {
