@@ -218,6 +218,34 @@ test("Back finds the list where one left it, with the rows that were loaded furt
   await expect.poll(async () => Math.abs((await far.evaluate(topOf)) - before)).toBeLessThan(20);
 });
 
+test("a mistyped term is put back into the box by its chip or by Backspace, and goes to its place again", async ({
+  page,
+  person,
+  server,
+}) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  await aPublishedDocument(server.db, { owner: person, name: "Rechnung Strom Lindau", pages });
+  await visit(page, documentsPath({ terms: ["Rechnung", "Storm", "Lindau"] }));
+  const box = page.getByLabel("Dokumente durchsuchen");
+  await page.getByRole("link", { name: "Suchbegriff Storm bearbeiten" }).click();
+  await expect(box).toHaveValue("Storm");
+  await expect(box).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await box.fill("Strom");
+  await box.press("Enter");
+  await expect(page).toHaveURL(documentsPath({ terms: ["Rechnung", "Strom", "Lindau"] }));
+  await expect(box).toHaveValue("");
+
+  await box.press("Backspace");
+  await expect(box).toHaveValue("Lindau");
+  await expect(page).toHaveURL(/edit=Lindau&place=2/);
+  await page.getByRole("link", { name: "Suchbegriff Rechnung entfernen" }).click();
+  await expect(page.getByRole("link", { name: "Suchbegriff Rechnung entfernen" })).toHaveCount(0);
+  await expect(box).toHaveValue("Lindau");
+  await box.press("Enter");
+  await expect(page).toHaveURL(documentsPath({ terms: ["Strom", "Lindau"] }));
+});
+
 test("a second term that is typed while the first is under way stays, and is looked for along with it", async ({
   page,
   person,

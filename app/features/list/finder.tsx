@@ -29,7 +29,7 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
   const { filters } = asked;
   const { tab, tags = [], order, view } = filters;
   const form = useRef<HTMLFormElement>(null);
-  const terms = useAskedTerms(documentsPath({ tab })) ?? filters.terms;
+  const terms = useAskedTerms(documentsPath({ tab }))?.terms ?? filters.terms;
   useEffect(() => form.current?.addEventListener("formdata", leaveOutEmpty), []);
   const kept = new URLSearchParams(documentsPath({ terms, tags, order, view }).split("?")[1]);
 

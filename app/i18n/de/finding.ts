@@ -1,8 +1,11 @@
 /** What the list is narrowed to and put in order by. */
 export const finding = {
   term: "„{{term}}“",
+  or: " oder ",
+  typedOr: " ODER ",
   withoutTerm: "ohne „{{term}}“",
   removeTerm: "Suchbegriff {{term}} entfernen",
+  editTerm: "Suchbegriff {{term}} bearbeiten",
   tagged: "Schlagwort {{tag}}",
   ofType: "Typ {{type}}",
   from: "Absender {{sender}}",

@@ -3,8 +3,11 @@ import type { Translation } from "../translation.ts";
 
 export const finding: Translation<typeof german> = {
   term: "“{{term}}”",
+  or: " or ",
+  typedOr: " OR ",
   withoutTerm: "without “{{term}}”",
   removeTerm: "Remove the search term {{term}}",
+  editTerm: "Edit the search term {{term}}",
   tagged: "Tag {{tag}}",
   ofType: "Type {{type}}",
   from: "Sender {{sender}}",

@@ -18,6 +18,7 @@ import { readCursor } from "~/features/ordering/batches";
 import { isNarrowed, readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { hitsSeen } from "~/features/ordering/rules";
 import { sortingOf } from "~/features/ordering/sorting";
+import { readEdited, toldTerms } from "~/features/search/edited-term.server";
 import { countDocuments, startSearch } from "~/features/search/find-documents.server";
 import { findView } from "~/features/views/list-views.server";
 import { toldView } from "~/features/views/told-view.server";
@@ -76,14 +77,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...(trashed > 0 ? [{ to: trashPath, icon: "trash-2" as const, label: tViews("trash", { count: trashed }) }] : []),
   ];
   const narrowing = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
-  const [terms, chips] = [narrowing.slice(0, filters.terms?.length ?? 0), narrowing.slice(filters.terms?.length ?? 0)];
+  const ofTerms = filters.terms?.length ?? 0;
+  const edited = readEdited(query, ofTerms);
   return {
     ...asked,
     filters,
     choices,
     sorting: sortingOf(filters),
-    terms,
-    chips,
+    terms: toldTerms(narrowing, { filters, edited, t: finding }),
+    edited,
+    chips: narrowing.slice(ofTerms),
     nothing: nothingIn(filters.tab, { isNarrowed: narrowing.length > 0, t: finding }),
     line,
     apart,
