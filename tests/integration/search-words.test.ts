@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Findable, searchText } from "~/features/documents/versions/refresh-search-text.server";
 import { listDocuments } from "~/features/list/list-documents.server";
-import { searchTerms, textsIn } from "~/features/ordering/read-terms";
+import { meantBy, searchTerms } from "~/features/ordering/read-terms";
 import { collectWords, sweepWords } from "~/features/search/collect-words.server";
 import { countDocuments } from "~/features/search/find-documents.server";
 import { searchFor } from "~/features/search/find-matching.server";
@@ -149,21 +149,21 @@ test("search equals its plain definition, with words collected, not yet collecte
       { weight: 5, arbitrary: phrase },
       odd,
       phrase.map((text) => `-${text}`),
+      fc.array(phrase, { minLength: 2, maxLength: 4 }).map((sides) => sides.join(" OR ")),
     ),
     { minLength: 1, maxLength: 3 },
   );
   await fc.assert(
     fc.asyncProperty(typed.map(searchTerms), async (terms) => {
       fc.pre(terms.length > 0);
-      const { wanted, unwanted } = textsIn(terms);
+      const { wanted, eitherOf, unwanted } = meantBy(terms);
+      const all = (isMet: (text: string) => boolean) => wanted.every(isMet) && eitherOf.every((sides) => sides.some(isMet));
       const allowed = newestFirst.filter(
         ({ likened }) => !unwanted.some((text) => [fold(text), formOf(text) ?? fold(text)].some((form) => isIn(likened, alike(form)))),
       );
-      const exactly = allowed.filter(({ places }) => wanted.every((text) => isIn(places, fold(text))));
+      const exactly = allowed.filter(({ places }) => all((text) => isIn(places, fold(text))));
       const alikely = allowed.filter(
-        ({ likened }) =>
-          wanted.every((text) => isIn(likened, alike(fold(text)))) ||
-          wanted.every((text) => isIn(likened, alike(formOf(text) ?? fold(text)))),
+        ({ likened }) => all((text) => isIn(likened, alike(fold(text)))) || all((text) => isIn(likened, alike(formOf(text) ?? fold(text)))),
       );
       const matching = [...exactly, ...alikely.filter((one) => !exactly.includes(one))];
       const expected = matching.map(({ id }) => id);

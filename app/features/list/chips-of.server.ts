@@ -29,7 +29,8 @@ export function chipsOf(filters: Filters, { t, language, people }: Told): Filter
       const { wanted, unwanted } = textsIn([term]);
       const rest = { terms: terms.filter((other) => other !== term) };
       if (unwanted[0]) return chip(t("withoutTerm", { term: unwanted[0] }), rest);
-      return chip(t("term", { term: wanted[0] }), rest, t("removeTerm", { term: wanted[0] }));
+      const text = wanted.join(t("or"));
+      return chip(t("term", { term: text }), rest, t("removeTerm", { term: text }));
     }),
     ...tags.map((tag) => chip(t("tagged", { tag }), { tags: tags.filter((other) => other !== tag) })),
     ...optional(type && t("ofType", { type: typeLabel(type, language) }), { type: undefined }),

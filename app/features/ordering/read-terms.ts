@@ -8,20 +8,65 @@ const maxLength = 200;
 /** A phrase in quotation marks, also if the last one is missing, or text between spaces; a minus before it excludes it. */
 const parts = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
+/** sides of an *or* at most */
+const maxSides = 5;
+/** How an *or* is written in an address, in whatever language it was typed. */
+const or = " | ";
+
+/** A part of a typed text. isOr: it stands between two sides */
+type Said = { minus: string; text: string; isOr: boolean };
+
 /**
  * Splits the typed text into terms, each in the form in which it would be typed alone: none empty, none twice. Every word is a term; several
- * words in quotation marks are one. Only as much is kept as a text of the database can hold.
+ * words in quotation marks are one, and so are sides with ODER, OR or | between them, of which one is enough. Where a side is missing or
+ * excluded, the *or* is a plain word. Only as much is kept as a text of the database can hold.
  */
 export function searchTerms(typed: readonly string[]): string[] {
   const terms = new Map<string, string>();
   for (const text of typed) {
-    for (const [, minus = "", phrase, word] of quoted(text).matchAll(parts)) {
+    for (const { minus, sides } of together(saidIn(quoted(text)))) {
       if (terms.size === maxTerms) return [...terms.values()];
-      const term = cut(phrase ?? word ?? "");
-      if (/[^-]/.test(term) && !terms.has(minus + fold(term))) terms.set(minus + fold(term), minus + written(term));
+      const key = minus + sides.map(fold).sort().join(or);
+      if (!terms.has(key)) terms.set(key, minus + sides.map(written).join(or));
     }
   }
   return [...terms.values()];
+}
+
+function saidIn(text: string): Said[] {
+  return [...text.matchAll(parts)].flatMap(([, minus = "", phrase, word]) => {
+    const said = cut(phrase ?? word ?? "");
+    return /[^-]/.test(said) ? [{ minus, text: said, isOr: !minus && isOr(word) }] : [];
+  });
+}
+
+function isOr(word: string | undefined): boolean {
+  return word !== undefined && /^(?:ODER|OR|\|)$/.test(word);
+}
+
+/** Puts the sides of each *or* together; further sides than are allowed are left out. */
+function together(said: readonly Said[]): { minus: string; sides: string[] }[] {
+  const terms: { minus: string; sides: string[] }[] = [];
+  let before: Said | undefined;
+  for (let at = 0; at < said.length; at += 1) {
+    const [one, next] = [said[at], said[at + 1]];
+    if (!one) continue;
+    const sides = terms.at(-1)?.sides;
+    if (one.isOr && sides && next && isSide(before) && isSide(next)) {
+      const isKnown = sides.some((side) => fold(side) === fold(next.text));
+      if (!isKnown && sides.length < maxSides) sides.push(next.text);
+      before = next;
+      at += 1;
+    } else {
+      terms.push({ minus: one.minus, sides: [one.text] });
+      before = one;
+    }
+  }
+  return terms;
+}
+
+function isSide(said: Said | undefined): boolean {
+  return said !== undefined && !said.isOr && !said.minus;
 }
 
 /** Joins lines, and puts quotation marks around things that contain spaces: a day, an account number, a phone number, a word in spaced letters. */
@@ -50,18 +95,28 @@ export function wholeTexts(typed: readonly string[]): string[] {
   return [...texts.values()];
 }
 
-/** Returns the texts that terms require, and those that they exclude. */
-export function textsIn(terms: readonly string[]): { wanted: string[]; unwanted: string[] } {
-  const [wanted, unwanted]: [string[], string[]] = [[], []];
+/** The texts that terms require, of each *or* one side, and those that they exclude. */
+export type Meant = { wanted: string[]; eitherOf: string[][]; unwanted: string[] };
+
+export function meantBy(terms: readonly string[]): Meant {
+  const meant: Meant = { wanted: [], eitherOf: [], unwanted: [] };
   for (const term of terms) {
-    const text = term.replace(/^-/, "").replace(/^"(.*)"$/s, "$1");
-    (term.startsWith("-") ? unwanted : wanted).push(text);
+    const text = term.replace(/^-/, "").replace(/^"([^"]*)"$/, "$1");
+    const sides = term.includes(or) ? together(saidIn(term)).flatMap((one) => one.sides) : [text];
+    if (sides.length > 1) meant.eitherOf.push(sides);
+    else (term.startsWith("-") ? meant.unwanted : meant.wanted).push(text);
   }
-  return { wanted, unwanted };
+  return meant;
+}
+
+/** Returns the texts that terms look for, in whatever way, and those that they exclude. */
+export function textsIn(terms: readonly string[]): { wanted: string[]; unwanted: string[] } {
+  const { wanted, eitherOf, unwanted } = meantBy(terms);
+  return { wanted: [...wanted, ...eitherOf.flat()], unwanted };
 }
 
 function written(text: string): string {
-  return /^-|\s/.test(text) ? `"${text}"` : text;
+  return /^-|\s/.test(text) || isOr(text) ? `"${text}"` : text;
 }
 
 function oneLine(text: string): string {

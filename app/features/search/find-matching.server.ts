@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
 import type { Cursor } from "~/features/ordering/batches";
-import { textsIn } from "~/features/ordering/read-terms";
+import { meantBy, textsIn } from "~/features/ordering/read-terms";
 import {
   behind,
   cursorOf,
@@ -65,16 +65,16 @@ const common = readFirst / 20;
 const hitsAtMost = maxBatches * batchSize;
 
 /**
- * Searches for documents whose search text contains every wanted term and no unwanted one; unless an order was chosen, exact hits come before
+ * Searches for documents whose search text contains every wanted term, of each *or* one side, and no unwanted one; unless an order was chosen, exact hits come before
  * those in which umlauts, accents, days and numbers are written differently. The text alone decides; the dictionary only says which texts need
  * not be read.
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
-  const { wanted, unwanted } = textsIn(terms);
+  const meant = meantBy(terms);
   const seesFiles = grantedTo(db, { id: readerId }, "seeOriginals");
-  const texts = { scope, wanted, unwanted, seesFiles, lookUp: lookedUpOnce(readerId) };
+  const texts = { scope, ...meant, seesFiles, lookUp: lookedUpOnce(readerId) };
   const [newest] = partsOf();
-  const way = wanted.some(hasOtherWay) ? "either" : "exact";
+  const way = textsIn(terms).wanted.some(hasOtherWay) ? "either" : "exact";
   const plain: Way = { ...texts, part: newest, way, exactFirst: true };
   if (order || way === "exact") {
     const parts = (order ? partsOf({ order, language }) : [newest]).map((part) => ({ ...texts, part, way }) as const);
