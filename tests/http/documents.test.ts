@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { documentAnchor, documentPath, documentsPath, selectedPath } from "~/features/documents/paths";
+import { collectWords } from "~/features/search/collect-words.server";
 import { isoDate } from "~/lib/dates";
 import { notificationsPath, preferencesPath, timelinePath } from "~/paths";
 import { choiceOf } from "~/ui/preferences";
@@ -54,6 +55,27 @@ test("each tab has its own address and count, and an unknown one leads to all do
   const fromSearch = await visitor.get(linkOf(await visitor.get(documentsPath(filters)), "Zu zweit"));
   expect((await visitor.get(linkOf(fromSearch, /^Zurück/))).path).toBe(documentsPath(filters));
   expect((await visitor.get(linkOf(details, /^Zurück/))).path).toBe(documentsPath({ tab: 4 }));
+});
+
+test("a mistyped term is a link that puts it into the box, what was meant is proposed, and an empty list leads on", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  await aPublishedDocument(db, { owner: person, name: "Rechnung Lindau" });
+  await collectWords(db);
+  const list = documentsPath({ tab: 4, terms: ["Lindau", "Rechnugn"] });
+  const empty = await visitor.get(list);
+  expect(empty.text).toMatch(/Meinten Sie: Rechnung Nichts gefunden .* In allen Dokumenten suchen Alle Filter zurücksetzen/);
+  expect(linkOf(empty, "In allen Dokumenten suchen")).toBe(documentsPath({ terms: ["Lindau", "Rechnugn"] }));
+  expect(linkOf(empty, "Rechnung")).toBe(documentsPath({ tab: 4, terms: ["Lindau", "Rechnung"] }));
+
+  const editing = await visitor.get(linkOf(empty, "„Lindau“"));
+  expect(editing.path).toBe(`${documentsPath({ tab: 4, terms: ["Rechnugn"] })}&edit=Lindau&place=0`);
+  const search = elements(editing.html, "form").find(({ attributes }) => attributes.role === "search");
+  const q = elements(search?.inner ?? "", "input").filter(({ attributes }) => attributes.name === "q");
+  expect(q.map(({ attributes }) => attributes.value)).toEqual(["Lindau", "Rechnugn"]);
+  const either = await visitor.get(documentsPath({ terms: ["nirgends ODER lindau"] }));
+  expect(either.text).toContain("„nirgends oder lindau“");
+  expect(namesOn(either)).toEqual(["Rechnung Lindau"]);
 });
 
 test("a row shows name, type, day, tags and people, what is too long with the rest in a tooltip", async () => {

@@ -21,7 +21,7 @@ import type { DocumentRow } from "./list-documents.server.ts";
 type Props = {
   loaded: LoadedBatches<DocumentRow> & { filters: Filters; sorting: Sorting };
   /** text for an empty list; null: there are no documents at all */
-  nothing: { title: string; text: string } | null;
+  nothing: { title: string; text: string; actions: { label: string; to: string }[] } | null;
   /** ids of the documents that are ticked at first */
   chosen: readonly string[];
   hits: Hits;
@@ -39,7 +39,7 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: P
   const { editor, edit } = useRowEditor(list.rows, origin);
   useRowKeys(selection, edit);
   useRow();
-  if (list.rows.length === 0) return nothing ? <Empty {...nothing} /> : <NoDocuments mayAdd={mayAdd} />;
+  if (list.rows.length === 0) return nothing ? <Nothing {...nothing} /> : <NoDocuments mayAdd={mayAdd} />;
   // A page has only so many rows: further ones begin another page.
   const onward = list.isFull
     ? documentsPath({ ...filters, after: list.next ?? undefined })
@@ -73,6 +73,15 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: P
       <SelectionBar list={documentsPath(shown)} selection={selection} hits={seen} hasMore={Boolean(after || list.next)} known={known} />
     </>
   );
+}
+
+function Nothing({ title, text, actions }: NonNullable<Props["nothing"]>) {
+  const links = actions.map(({ label, to }) => (
+    <ButtonLink key={to} to={to}>
+      {label}
+    </ButtonLink>
+  ));
+  return <Empty title={title} text={text} action={links.length > 0 && <div className="row">{links}</div>} />;
 }
 
 export function NoDocuments({ mayAdd }: { mayAdd: boolean }) {

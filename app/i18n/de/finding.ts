@@ -59,7 +59,10 @@ export const finding = {
     dense: "Kompakte Zeilen",
     apply: "Übernehmen",
   },
+  didYouMean: "Meinten Sie:",
   noHits: {
+    reset: "Alle Filter zurücksetzen",
+    everywhere: "In allen Dokumenten suchen",
     title: "Nichts gefunden",
     text: "Kein Dokument passt zu allen Begriffen und Filtern.",
   },

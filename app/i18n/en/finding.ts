@@ -61,7 +61,10 @@ export const finding: Translation<typeof german> = {
     dense: "Compact rows",
     apply: "Apply",
   },
+  didYouMean: "Did you mean:",
   noHits: {
+    reset: "Reset all filters",
+    everywhere: "Search all documents",
     title: "Nothing found",
     text: "No document matches all of these terms and filters.",
   },

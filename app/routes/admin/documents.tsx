@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { BulkLine } from "~/features/bulk/bulk-line";
 import { findAsked } from "~/features/bulk/find-asked.server";
 import { findLine } from "~/features/bulk/find-line.server";
-import { documentsPath, isTab, questionParameter, type Tab, tabNames } from "~/features/documents/paths";
+import { documentsPath, type Filters, isTab, questionParameter, type Tab, tabNames } from "~/features/documents/paths";
 import { countTrash } from "~/features/documents/trash/list-trash.server";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { chipsOf } from "~/features/list/chips-of.server";
@@ -18,6 +18,8 @@ import { readCursor } from "~/features/ordering/batches";
 import { isNarrowed, readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { hitsSeen } from "~/features/ordering/rules";
 import { sortingOf } from "~/features/ordering/sorting";
+import { DidYouMean } from "~/features/search/corrections/did-you-mean";
+import { fewHits, findCorrections } from "~/features/search/corrections/find-corrections.server";
 import { readEdited, toldTerms } from "~/features/search/edited-term.server";
 import { countDocuments, startSearch } from "~/features/search/find-documents.server";
 import { findView } from "~/features/views/list-views.server";
@@ -79,15 +81,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const narrowing = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
   const ofTerms = filters.terms?.length ?? 0;
   const edited = readEdited(query, ofTerms);
+  const { terms: typedTerms = [] } = filters;
+  const corrections = typedTerms.length > 0 && !after && hits.count < fewHits ? await findCorrections(db, viewer, typedTerms) : new Map();
+  const meant = [...corrections].flatMap(([term, words]: [string, string[]]) =>
+    words.map((word) => ({
+      label: word,
+      to: documentsPath({ ...filters, terms: typedTerms.map((other) => (other === term ? word : other)) }),
+    })),
+  );
   return {
     ...asked,
     filters,
+    didYouMean: meant.length > 0 ? { lead: finding("didYouMean"), links: meant } : null,
     choices,
     sorting: sortingOf(filters),
     terms: toldTerms(narrowing, { filters, edited, t: finding }),
     edited,
     chips: narrowing.slice(ofTerms),
-    nothing: nothingIn(filters.tab, { isNarrowed: narrowing.length > 0, t: finding }),
+    nothing: nothingIn(filters, { isNarrowed: narrowing.length > 0, t: finding }),
     line,
     apart,
     counts,
@@ -105,10 +116,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** The words for an empty list; null: there are no documents at all. */
-function nothingIn(tab: Tab, { isNarrowed, t }: { isNarrowed: boolean; t: TFunction<"finding"> }) {
-  if (isNarrowed) return { title: t("noHits.title"), text: t("noHits.text") };
+function nothingIn(filters: Filters & { tab: Tab }, { isNarrowed, t }: { isNarrowed: boolean; t: TFunction<"finding"> }) {
+  const { tab, order, terms = [] } = filters;
+  if (isNarrowed) {
+    const reset = { label: t("noHits.reset"), to: documentsPath({ tab, order }) };
+    const everywhere = { label: t("noHits.everywhere"), to: documentsPath({ terms, order }) };
+    const isElsewhere = terms.length > 0 && documentsPath(filters) !== everywhere.to;
+    return { title: t("noHits.title"), text: t("noHits.text"), actions: isElsewhere ? [everywhere, reset] : [reset] };
+  }
   const name = tabNames[tab];
-  return name === "active" ? null : { title: t(`emptyTabs.${name}.title`), text: t(`emptyTabs.${name}.text`) };
+  return name === "active" ? null : { title: t(`emptyTabs.${name}.title`), text: t(`emptyTabs.${name}.text`), actions: [] };
 }
 
 /** The title of the page, by which several tabs of the browser are told apart. */
@@ -127,6 +144,7 @@ export default function Documents() {
     chips,
     nothing,
     line,
+    didYouMean,
     apart,
     counts,
     hits,
@@ -170,6 +188,7 @@ export default function Documents() {
             choices={choices}
           />
         )}
+        {didYouMean && <DidYouMean {...didYouMean} />}
         <DocumentList
           key={documentsPath({ ...filters, after: after ?? undefined })}
           loaded={loaded}
