@@ -23,9 +23,20 @@ export type Preferences = {
   uploadedColumn: boolean;
   tagsColumn: boolean;
   peopleColumn: boolean;
+  amountColumn: boolean;
+  dueColumn: boolean;
 };
 
-const columns = { typeColumn: true, dateColumn: false, senderColumn: false, uploadedColumn: true, tagsColumn: true, peopleColumn: true };
+const columns = {
+  typeColumn: true,
+  dateColumn: false,
+  senderColumn: false,
+  uploadedColumn: true,
+  tagsColumn: true,
+  peopleColumn: true,
+  amountColumn: false,
+  dueColumn: false,
+};
 
 const rows = { denseRows: false, wholeNames: false };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Grant, Relation } from "../../app/features/access/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -44,6 +44,10 @@ export const documentAccess = pgTable(
     pageTotal: integer().notNull().default(0),
     /** the paper's own date; null: nobody knows it */
     documentDate: date({ mode: "string" }),
+    /** what is to be paid, in hundredths of the currency, and until when; null: nobody knows it */
+    amount: bigint({ mode: "number" }),
+    currency: text().notNull().default(""),
+    dueDate: date({ mode: "string" }),
     /** the key by which the list is sorted; empty: there is none */
     nameKey: sortKey().notNull().default(""),
     senderKey: sortKey().notNull().default(""),
@@ -59,6 +63,8 @@ export const documentAccess = pgTable(
     index("document_access_type").on(t.userId, t.documentType, t.modifiedAt, t.documentId),
     index("document_access_uploaded").on(t.userId, t.uploadedAt, t.modifiedAt, t.documentId),
     index("document_access_date").on(t.userId, t.documentDate, t.modifiedAt, t.documentId),
+    index("document_access_amount").on(t.userId, t.amount, t.modifiedAt, t.documentId),
+    index("document_access_due").on(t.userId, t.dueDate, t.modifiedAt, t.documentId),
     index("document_access_name").on(t.userId, t.nameKey, t.modifiedAt, t.documentId),
     index("document_access_sender").on(t.userId, t.senderKey, t.modifiedAt, t.documentId),
     index("document_access_type_de").on(t.userId, t.typeKeyDe, t.modifiedAt, t.documentId),

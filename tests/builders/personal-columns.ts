@@ -39,7 +39,7 @@ const fates: Record<string, Fates> = {
   departures: { gone: "user_id asked_at leaves_at secret_hash counts" },
   document_access: {
     gone: `user_id document_id grants granted_at relation modified_at uploaded_at document_type tags tax_relevance given_by_id given_at
-      new_since page_total document_date name_key sender_key type_key_de type_key_en`,
+      new_since page_total document_date amount currency due_date name_key sender_key type_key_de type_key_en`,
   },
   document_notes: { gone: "author_id", nameless: "id document_id text submission_id created_at" },
   document_counts: { gone: "user_id kind value documents" },

@@ -366,7 +366,7 @@ test("what is shown of each row and the order are chosen, and kept filters are a
   const pages = [{ jpeg: await aJpeg("Seite") }];
   for (const name of ["Anton", "Berta"])
     await aPublishedDocument(server.db, { owner: person, name, sender: `Praxis ${name}`, documentType: "Rechnung", pages });
-  await visit(page, documentsPath({ type: "Rechnung" }));
+  await visit(page, documentsPath({ types: ["Rechnung"] }));
   await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
   await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   await expect(rows(page).first()).toContainText("Anton");

@@ -302,7 +302,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, searched", path: documentsPath({ terms: ["Rechnung", "Strom"] }), viewer: read.reader },
     {
       name: "documents, filtered",
-      path: documentsPath({ tab: 4, tags: ["Strom"], type: "Rechnung", end: "2026-11-21" }),
+      path: documentsPath({ tab: 4, tags: ["Strom"], types: ["Rechnung"], end: "2026-11-21" }),
       viewer: read.reader,
     },
     { name: "documents, saved view changed", path: documentsPath({ tags: ["Strom"], order: "name-up", view: saved }), viewer: read.reader },

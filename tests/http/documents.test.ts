@@ -131,7 +131,7 @@ test("an empty tab and an empty result say so", async () => {
   const { visitor, person } = await site.signedIn();
   await aPublishedDocument(site.database().db, { owner: person });
   expect((await visitor.get(documentsPath({ tab: 5 }))).text).toContain("Noch nichts mit Ihnen geteilt");
-  expect((await visitor.get(documentsPath({ type: "Vertrag" }))).text).toContain("Nichts gefunden");
+  expect((await visitor.get(documentsPath({ types: ["Vertrag"] }))).text).toContain("Nichts gefunden");
 });
 
 test("terms and filters of one form narrow together, each with a chip that takes it away", async () => {
@@ -222,7 +222,7 @@ test("ticked documents are changed together, and the list comes back as it was",
   expect(after.text).toContain(
     "1 Dokument: Schlagwörter „Strom“, „Gas“ dazu, Typ „Invoice“, steuerrelevant. Keine Berechtigung für: „Fremdes“.",
   );
-  expect(namesOn(await visitor.get(documentsPath({ tab: 3, tags: ["Strom", "Gas"], type: "Rechnung" })))).toEqual(["Eigenes"]);
+  expect(namesOn(await visitor.get(documentsPath({ tab: 3, tags: ["Strom", "Gas"], types: ["Rechnung"] })))).toEqual(["Eigenes"]);
 });
 
 test("ticked documents are deleted only after a question that says which will stay", async () => {

@@ -116,7 +116,7 @@ test("tag, type and tax flag are changed at once, as one new version with the sa
     .where(eq(versionPages.versionId, second?.id ?? ""))
     .orderBy(versionPages.position);
   expect(shown.map((page) => page.id)).toEqual(pageIds);
-  const { rows } = await listDocuments(db, viewer, { tab: 3, terms: ["neu"], tags: ["Neu"], type: "Rechnung" });
+  const { rows } = await listDocuments(db, viewer, { tab: 3, terms: ["neu"], tags: ["Neu"], types: ["Rechnung"] });
   expect(rows).toMatchObject([{ id, uploadedAt: before }]);
   expect(await db.select().from(activities)).toMatchObject([{ userId: viewer.id, actionCode: "EDIT", actionDesc: "Beleg" }]);
 });
@@ -129,7 +129,7 @@ test("tags are taken away, sender and date are set, and what a person set is not
   expect(await changed(db, viewer, [id], change)).toEqual({ ...spared, done: 1 });
   const second = await findNewest(db, id);
   expect(second).toMatchObject({ tags: ["Haus"], sender: "Stadtwerke", documentDate: "2025-03-01", byHand: ["date", "sender"] });
-  const { rows } = await listDocuments(db, viewer, { sender: "Stadtwerke", datedFrom: "2025-03-01", datedTo: "2025-03-01" });
+  const { rows } = await listDocuments(db, viewer, { senders: ["Stadtwerke"], datedFrom: "2025-03-01", datedTo: "2025-03-01" });
   expect(rows.map((row) => row.id)).toEqual([id]);
   expect(await changed(db, viewer, [id], change)).toEqual({ ...spared, same: 1 });
 });

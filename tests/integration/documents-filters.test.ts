@@ -48,8 +48,8 @@ test("type and tags keep exactly what bears them, and only types in use are offe
   await aPublishedDocument(db, { owner: viewer, name: "d", documentType: "" });
   await aPublishedDocument(db, { owner: other, name: "fremd", documentType: "Geheim", tags: ["Strom"] });
 
-  expect(await found(db, viewer, { type: "Rechnung" })).toEqual(["a", "b"]);
-  expect(await found(db, viewer, { type: "Rechnungskopie 100%" })).toEqual(["c"]);
+  expect(await found(db, viewer, { types: ["Rechnung"] })).toEqual(["a", "b"]);
+  expect(await found(db, viewer, { types: ["Rechnungskopie 100%"] })).toEqual(["c"]);
   expect(await found(db, viewer, { tags: ["Strom"] })).toEqual(["a", "c"]);
   expect(await found(db, viewer, { tags: ["Strom", "2026"] })).toEqual(["a"]);
   expect(await found(db, viewer, { tags: ["strom', '2026"] })).toEqual([]);
@@ -98,7 +98,7 @@ test("tab, terms, tags, type and days must all hold, over all documents and batc
   }))
     await aPublishedDocument(db, { owner: viewer, ...wanted, name, ...changed });
   for (let n = 0; n < 27; n++) await aPublishedDocument(db, { owner: viewer, ...wanted, name: "gesucht" });
-  const filters: Filters = { tab: 2, terms: ["abwasser"], tags: ["Strom"], type: "Rechnung", start: "2026-01-10", end: "2026-01-10" };
+  const filters: Filters = { tab: 2, terms: ["abwasser"], tags: ["Strom"], types: ["Rechnung"], start: "2026-01-10", end: "2026-01-10" };
   expect(await countDocuments(db, viewer, filters)).toEqual({ count: 27, orMore: false });
   const { rows } = await listDocuments(db, viewer, { ...filters, batches: 2 });
   expect(rows.map(({ name }) => name)).toEqual(Array(27).fill("gesucht"));

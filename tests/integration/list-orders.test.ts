@@ -6,8 +6,10 @@ import type { Viewer } from "~/features/accounts/rules";
 import { type Filters, type Order, sorts } from "~/features/documents/paths";
 import { findSteps } from "~/features/list/find-steps.server";
 import { type DocumentRow, listDocuments } from "~/features/list/list-documents.server";
+import { sumHits } from "~/features/list/sum-hits.server";
 import { readCursor } from "~/features/ordering/batches";
 import { countDocuments, listIds } from "~/features/search/find-documents.server";
+import { isoDate } from "~/lib/dates";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -40,6 +42,8 @@ const keys: Record<Order, (row: DocumentRow & { modifiedAt: number }) => string 
         name: row.name.toLowerCase().replace("ä", "a"),
         type: ({ Rechnung: "invoice", Beleg: "receipt" }[row.documentType] ?? row.documentType).toLowerCase(),
         sender: row.sender.toLowerCase(),
+        amount: row.amount && Number(row.amount.replace(/[^\d.-]/g, "")),
+        due: row.dueDate ?? "",
       })[order.split("-")[0] as (typeof sorts)[number]],
   ]),
 ) as never;
@@ -57,6 +61,9 @@ test("every order holds for lists and searches, over pages and both ways, and wh
       documentType: pick(["Rechnung", "Beleg", "", "Note"]),
       sender: pick(["", "Stadtwerke", "bank", "Autohaus"]),
       documentDate: pick([null, "2019-03-01", "2024-12-31"]),
+      dueDate: pick(["2024-01-31", null, "2019-03-01", "2031-12-31"]),
+      amount: pick([null, 5_00, -12_50, 100_000_00, 70_00]),
+      currency: "EUR",
       pages: [{ text: n % 3 ? "Ölwechsel" : "Oelwechsel" }],
       modifiedAt,
     });
@@ -113,7 +120,12 @@ test("while documents are changed, paging in any order repeats none and skips no
 
 function keyed(n: number) {
   const key = ["", "a", "a", "b", "ü", "z"][n % 6] ?? "";
-  return { nameKey: key, senderKey: key, typeKeyDe: key, typeKeyEn: key, documentDate: key ? `2020-01-0${(n % 6) + 1}` : null };
+  return { nameKey: key, senderKey: key, typeKeyDe: key, typeKeyEn: key, ...daysAndAmount(key && n % 6) };
+}
+
+function daysAndAmount(n: number | "") {
+  const day = n === "" ? null : `2020-01-0${n + 1}`;
+  return { documentDate: day, dueDate: day, amount: n === "" ? null : n - 3 };
 }
 
 /** Rows of access alone and what they point at: paging asks for no more. */
@@ -179,10 +191,70 @@ test("sender, date, pages, people and what is missing narrow the list", async ()
   expect(await found({ without: ["type"] })).toEqual(["ohne Typ", "ohne alles"]);
   expect(await found({ without: ["tag"] })).toEqual(["ohne Schlagwort", "ohne alles"]);
   expect(await found({ without: ["sender", "date"] })).toEqual(["ohne alles"]);
-  expect(await found({ sender: "stadtwerke" })).toEqual(["ohne Schlagwort", "ohne Typ", "voll"]);
+  expect(await found({ senders: ["stadtwerke"] })).toEqual(["ohne Schlagwort", "ohne Typ", "voll"]);
   expect(await found({ datedFrom: "2024-05-01", datedTo: "2024-05-01" })).toEqual(["ohne Schlagwort", "ohne Typ", "voll"]);
   expect(await found({ datedFrom: "2024-05-02" })).toEqual([]);
   expect(await found({ pagesFrom: 2, pagesTo: 3 })).toEqual(["ohne Typ"]);
   expect(await found({ sharedWith: friend.id })).toEqual(["voll"]);
   expect(await found({ terms: ["ohne"], without: ["type"] })).toEqual(["ohne Typ", "ohne alles"]);
+});
+
+test("amounts, due days, several types and senders and moving ranges narrow the list, in searches too", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const today = isoDate(new Date());
+  const lastYear = `${Number(today.slice(0, 4)) - 1}`;
+  await aPublishedDocument(db, { owner: viewer, name: "a", documentType: "Rechnung", sender: "Bahn", amount: 12_50, documentDate: today });
+  await aPublishedDocument(db, {
+    owner: viewer,
+    name: "b",
+    documentType: "Beleg",
+    sender: "BAHN",
+    amount: -5,
+    dueDate: `${lastYear}-12-31`,
+  });
+  await aPublishedDocument(db, { owner: viewer, name: "c", documentType: "Vertrag", sender: "Post", documentDate: `${lastYear}-01-01` });
+  await aPublishedDocument(db, { owner: viewer, name: "d", documentType: "", dueDate: today, modifiedAt: new Date(`${lastYear}-06-01`) });
+  const found = async (filters: Filters) => {
+    const answers: string[] = [];
+    for (const terms of [[], ["-zzz"]]) {
+      const { rows } = await listDocuments(db, viewer, { ...filters, terms, order: "name-up" });
+      expect(await countDocuments(db, viewer, { ...filters, terms })).toMatchObject({ count: rows.length });
+      answers.push(rows.map(({ name }) => name).join(""));
+    }
+    expect(answers[1]).toBe(answers[0]);
+    return answers[0];
+  };
+  expect(await found({ amountFrom: 0 })).toBe("a");
+  expect(await found({ amountFrom: -5, amountTo: 12_50 })).toBe("ab");
+  expect(await found({ dueFrom: today, dueTo: today })).toBe("d");
+  expect(await found({ types: ["Rechnung", "Vertrag"] })).toBe("ac");
+  expect(await found({ senders: ["bahn", "post"], types: ["Beleg", "Vertrag"] })).toBe("bc");
+  expect(await found({ dated: "this-month" })).toBe("a");
+  expect(await found({ dated: "last-year" })).toBe("c");
+  expect(await found({ due: "last-year" })).toBe("b");
+  expect(await found({ uploaded: "last-year" })).toBe("d");
+  expect(await found({ uploaded: "last-90-days", dated: "this-year" })).toBe("a");
+});
+
+test("the amounts of all hits are added up by currency, exactly, of a search as well", async () => {
+  const { db } = await aDatabase();
+  const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
+  const papers = [
+    { name: "eins", amount: 100_000_000_000_000, currency: "EUR" },
+    { name: "zwei", amount: -1, currency: "EUR" },
+    { name: "drei", amount: 1_99, currency: "CHF" },
+    { name: "vier", amount: 7, currency: "" },
+    { name: "fünf" },
+  ];
+  for (const paper of papers) await aPublishedDocument(db, { owner: viewer, ...paper });
+  await aPublishedDocument(db, { owner: stranger, name: "eins", amount: 5, currency: "EUR" });
+  const hits = { count: 5, orMore: false };
+  const summed = async (filters: Filters) =>
+    (await sumHits(db, viewer, filters, { hits }))?.map(({ currency, cents }) => `${cents} ${currency}`);
+  expect(await summed({})).toEqual(["99999999999999 EUR", "7 ", "199 CHF"]);
+  expect(await summed({ amountTo: 0 })).toEqual(["-1 EUR"]);
+  expect(await summed({ terms: ["eins"] })).toEqual(["100000000000000 EUR"]);
+  expect(await summed({ terms: ["nichts"] })).toEqual([]);
+  expect(await sumHits(db, viewer, { terms: ["eins"] }, { hits: { count: 1000, orMore: true } })).toBeNull();
 });

@@ -34,8 +34,8 @@ test("a view shows what its search shows, and counts it", async () => {
     ohne: [{ without: ["type", "sender"] }, 1],
     person: [{ sharedWith: friend.id }, 1],
     steuer: [{ tab: 3, order: "name-up" }, 1],
-    tage: [{ datedFrom: "2025-01-01", datedTo: "2025-12-31", sender: "stadtwerke" }, 2],
-    typ: [{ type: "Rechnung", pagesFrom: 2 }, 1],
+    tage: [{ datedFrom: "2025-01-01", datedTo: "2025-12-31", senders: ["stadtwerke"] }, 2],
+    typ: [{ types: ["Rechnung"], pagesFrom: 2 }, 1],
   };
   for (const [name, [filters]] of Object.entries(searches)) await save(db, viewer, name, filters);
 

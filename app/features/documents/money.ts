@@ -11,6 +11,19 @@ export function shownAmount({ amount, currency }: { amount: number; currency: st
   return format.format(amount / 100);
 }
 
+/** Returns a sum of amounts, exact beyond what a number can hold; cents: an integer */
+export function writtenSum({ cents, currency }: { cents: string; currency: string }, language: string): string {
+  const digits = cents.replace("-", "").padStart(3, "0");
+  const units = `${cents.startsWith("-") ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const known = /^[A-Z]{3}$/.test(currency);
+  const format = new Intl.NumberFormat(language === "en" ? "en-GB" : "de-DE", {
+    ...(known && { style: "currency", currency }),
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return format.format(units as `${number}`);
+}
+
 /** Reads a typed amount in the notation of either language, in cents; undefined if it is none. */
 export function amountTyped(typed: string): number | undefined {
   const text = typed.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^−/, "-");

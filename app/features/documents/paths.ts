@@ -4,7 +4,7 @@ import { allDocumentsPath, detailsPath } from "~/paths";
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
 /** The ways to sort a list: by the last change, the upload, the document's own date, … */
-export const sorts = ["changed", "uploaded", "date", "name", "type", "sender"] as const;
+export const sorts = ["changed", "uploaded", "date", "name", "type", "sender", "amount", "due"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** A sort order as in an address. up: from A to Z, from old to new */
@@ -14,21 +14,34 @@ export type Order = `${Sort}-${"up" | "down"}`;
 export const lacks = ["type", "tag", "sender", "date"] as const;
 export type Lack = (typeof lacks)[number];
 
-/** The filters of a list; all of them must match. */
+/** Ranges of days that move on with the calendar. */
+export const spans = ["this-month", "last-month", "this-year", "last-year", "last-90-days"] as const;
+export type Span = (typeof spans)[number];
+
+/** The filters of a list; all of them must match, of several types or senders one. */
 export type Filters = {
   tab?: Tab | undefined;
   terms?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;
-  type?: string | undefined;
+  types?: readonly string[] | undefined;
   /** first and last day of upload in Berlin, "2026-11-21" */
   start?: string | undefined;
   end?: string | undefined;
+  uploaded?: Span | undefined;
   /** facts that the documents lack */
   without?: readonly Lack[] | undefined;
-  sender?: string | undefined;
+  senders?: readonly string[] | undefined;
   /** first and last day of the document's own date */
   datedFrom?: string | undefined;
   datedTo?: string | undefined;
+  dated?: Span | undefined;
+  /** first and last day on which it is to be paid */
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+  due?: Span | undefined;
+  /** hundredths of any currency */
+  amountFrom?: number | undefined;
+  amountTo?: number | undefined;
   pagesFrom?: number | undefined;
   pagesTo?: number | undefined;
   /** id of another person who has access, too */
@@ -49,17 +62,24 @@ export type DocumentsAddress = Filters & {
 };
 
 /** The address of the list, with its filters and the number of loaded batches. */
-export function documentsPath({ tab, terms, tags, type, start, end, order, after, batches, ...more }: DocumentsAddress = {}): string {
+export function documentsPath({ tab, terms, tags, types, start, end, order, after, batches, ...more }: DocumentsAddress = {}): string {
   return withQuery(tab && tab > 1 ? `${allDocumentsPath}/${tab}` : allDocumentsPath, {
     q: terms,
     tag: tags,
-    type,
+    type: types,
     from: start,
     to: end,
+    uploaded: more.uploaded,
     without: more.without,
-    sender: more.sender,
+    sender: more.senders,
     datedFrom: more.datedFrom,
     datedTo: more.datedTo,
+    dated: more.dated,
+    dueFrom: more.dueFrom,
+    dueTo: more.dueTo,
+    due: more.due,
+    amountFrom: inUnits(more.amountFrom),
+    amountTo: inUnits(more.amountTo),
     pagesFrom: more.pagesFrom,
     pagesTo: more.pagesTo,
     with: more.sharedWith,
@@ -68,6 +88,11 @@ export function documentsPath({ tab, terms, tags, type, start, end, order, after
     after,
     batches: batches && batches > 1 ? batches : undefined,
   });
+}
+
+/** "12.50": so that it is read again as it was, in either language */
+function inUnits(cents: number | undefined): string | undefined {
+  return cents === undefined ? undefined : (cents / 100).toFixed(2);
 }
 
 /** The address to which the boxes ticked in the list are posted. */
@@ -212,7 +237,7 @@ export function readTab(text: string | null | undefined): Tab {
   return tabs.find((tab) => String(tab) === text) ?? 1;
 }
 
-const longestList = 1000;
+const longestList = 2000;
 
 /** Reads the list that somebody came from, from the address of a document. */
 export function readOrigin(query: URLSearchParams): Origin {

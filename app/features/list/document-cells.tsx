@@ -13,11 +13,12 @@ import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import type { DocumentRow } from "./list-documents.server.ts";
 
-export const columnNames = ["name", "type", "date", "sender", "uploaded", "tags", "people"] as const;
+export const columnNames = ["name", "type", "date", "sender", "amount", "due", "uploaded", "tags", "people"] as const;
 export type Column = (typeof columnNames)[number];
 
 /** A cell of any column except the name, which every list shows in its own way. */
 export function Cell({ column, row, filters }: { column: Column; row: DocumentRow; filters: Filters }) {
+  const { t } = useTranslation("documents");
   switch (column) {
     case "name":
       return null;
@@ -37,6 +38,18 @@ export function Cell({ column, row, filters }: { column: Column; row: DocumentRo
       return (
         <td role="cell" className="cell-sender" title={row.sender}>
           {row.sender}
+        </td>
+      );
+    case "amount":
+      return (
+        <td role="cell" className="cell-amount">
+          {row.amount}
+        </td>
+      );
+    case "due":
+      return (
+        <td role="cell" className="cell-due" data-label={t("list.due")}>
+          {row.dueDate && <time dateTime={row.dueDate}>{germanDay(row.dueDate)}</time>}
         </td>
       );
     case "uploaded":

@@ -6,19 +6,20 @@ import type { ToldView } from "~/features/views/told-view.server";
 import { ChipLink } from "~/ui/chip";
 import type { FilterChip } from "./chips-of.server.ts";
 
-type Props = { filters: Filters; chips: FilterChip[]; save: ToldView["save"]; hits: Hits };
+type Props = { filters: Filters; chips: FilterChip[]; save: ToldView["save"]; hits: Hits; sum: string | null };
 
 /** Shows the filters of the list; each chip removes its own. */
-export function FilterChips({ filters: { tab, order }, chips, save, hits }: Props) {
+export function FilterChips({ filters: { tab, order }, chips, save, hits, sum }: Props) {
   const { t, i18n } = useTranslation("documents");
   return (
     // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
     <div className="chips" role="group" aria-label={t("search.active")}>
       <span className="figures" role="status">
         <b>{hitsShown(hits, i18n.language)}</b> {t("search.hits", { count: hits.count })}
+        {sum && ` · ${sum}`}
       </span>
-      {chips.map(({ label, remove, to }) => (
-        <ChipLink key={to} on endIcon="x" to={to} aria-label={remove}>
+      {chips.map(({ label, remove, to, days }) => (
+        <ChipLink key={to} on endIcon="x" to={to} aria-label={remove} title={days}>
           {label}
         </ChipLink>
       ))}

@@ -21,7 +21,7 @@ export function FilterFields({ asked, chips, choices }: { asked: AskedOfList; ch
       meanwhile={[...new URLSearchParams(documentsPath(inPanel).split("?")[1])].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      isOpen={asked.refusal !== null || asked.dated.refusal !== null}
+      isOpen={[asked, asked.dated, asked.due, asked.amounts].some(({ refusal }) => refusal !== null)}
       count={active > 0 && { shown: active, label: t("filter.active", { count: active }) }}
     >
       <FilterPanel asked={asked} choices={choices} />

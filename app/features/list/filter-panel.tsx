@@ -1,111 +1,109 @@
 import "~/i18n/screens/finding";
 import { useTranslation } from "react-i18next";
+import { writtenAmount } from "~/features/documents/money";
 import { lacks } from "~/features/documents/paths";
 import { typeLabel } from "~/features/documents/rules";
 import type { AskedOfList } from "~/features/ordering/filters";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
+import { Icon } from "~/ui/icon";
+import { Choice, DaysFields, Refused, Several } from "./filter-panel-fields.tsx";
 import type { FilterChoices } from "./list-choices.server.ts";
 
 type Props = { asked: AskedOfList; choices: FilterChoices };
 
-/** The fields of the filter form. */
+/** The fields of the filter form. Those that are used less are folded, unless one of them is set or was refused. */
 export function FilterPanel({ asked, choices: { types, senders, people } }: Props) {
   const { t, i18n } = useTranslation("finding");
-  const { filters, typed, refusal, dated, today } = asked;
-  const { type = "", sender = "", sharedWith = "", without = [], pagesFrom, pagesTo } = filters;
+  const { filters, due, amounts, dated, today } = asked;
+  const { sharedWith = "", without = [], pagesFrom, pagesTo } = filters;
   const language = i18n.language === "en" ? "en" : "de";
-  const known = [...new Set([...types, type])].filter(Boolean).map((key) => ({ key, label: typeLabel(key, language) }));
-  const days = (error: string | null, last?: string) =>
-    ({ type: "date", max: last, "aria-describedby": error ?? undefined, "aria-invalid": error ? true : undefined }) as const;
+  const chosenTypes = filters.types ?? [];
+  const known = [...new Set([...types, ...chosenTypes])].map((key) => ({ key, label: typeLabel(key, language) }));
+  const chosenSenders = filters.senders ?? [];
+  const amountIn = (side: "amountFrom" | "amountTo", typed: string) => {
+    const cents = filters[side];
+    return cents === undefined ? typed : writtenAmount(cents, language);
+  };
+  const amountField = {
+    inputMode: "decimal",
+    autoComplete: "off",
+    maxLength: 30,
+    "aria-describedby": amounts.refusal ? "amount-error" : undefined,
+    "aria-invalid": amounts.refusal ? true : undefined,
+  } as const;
 
   return (
     <>
-      <Choice
+      <Several
         name="type"
         label={t("form.type")}
-        value={type}
+        chosen={chosenTypes}
         none={t("form.everyType")}
+        another={t("form.anotherType")}
         options={known.sort((a, b) => a.label.localeCompare(b.label, language))}
       />
-      <Choice
+      <Several
         name="sender"
         label={t("form.sender")}
-        value={sender}
+        chosen={chosenSenders}
         none={t("form.everySender")}
-        options={[...new Set([...senders, sender])].filter(Boolean).map((name) => ({ key: name, label: name }))}
+        another={t("form.anotherSender")}
+        options={[...new Set([...senders, ...chosenSenders])].map((name) => ({ key: name, label: name }))}
       />
-      <fieldset className="days">
-        <legend>{t("form.dated")}</legend>
-        <div className="row">
-          <Field label={t("form.from")} name="datedFrom" defaultValue={dated.typed.start} {...days(dated.refusal && "dated-error")} />
-          <Field label={t("form.to")} name="datedTo" defaultValue={dated.typed.end} {...days(dated.refusal && "dated-error")} />
-        </div>
-        {dated.refusal && <Refused id="dated-error" why={t(`refusals.${dated.refusal}`)} />}
-      </fieldset>
-      <fieldset className="days">
-        <legend>{t("form.uploaded")}</legend>
-        <div className="row">
-          <Field label={t("form.from")} name="from" defaultValue={typed.start} {...days(refusal && "range-error", today)} />
-          <Field label={t("form.to")} name="to" defaultValue={typed.end} {...days(refusal && "range-error", today)} />
-        </div>
-        {refusal && <Refused id="range-error" why={t(`refusals.${refusal}`)} />}
-      </fieldset>
-      <fieldset className="days">
-        <legend>{t("form.pages")}</legend>
-        <div className="row">
-          <Field label={t("form.from")} name="pagesFrom" type="number" min={1} max={9999} defaultValue={pagesFrom} />
-          <Field label={t("form.to")} name="pagesTo" type="number" min={1} max={9999} defaultValue={pagesTo} />
-        </div>
-      </fieldset>
-      {people.length > 0 && (
-        <Choice
-          name="with"
-          label={t("form.person")}
-          value={sharedWith}
-          none={t("form.everybody")}
-          options={people.map(({ id, displayName }) => ({ key: id, label: displayName }))}
-        />
-      )}
-      <fieldset className="days">
-        <legend>{t("form.lacking")}</legend>
-        <div className="lacks">
-          {lacks.map((lack) => (
-            <label key={lack} className="check">
-              <input type="checkbox" name="without" value={lack} defaultChecked={without.includes(lack)} />
-              <span>{t(`lacks.${lack}`)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <Button variant="tint">{t("form.apply")}</Button>
+      <DaysFields legend={t("form.dated")} names={["dated", "datedFrom", "datedTo"]} asked={dated} span={filters.dated} />
+      <details className="further" open={isFurtherSet(asked)}>
+        <summary>
+          {t("form.more")}
+          <Icon name="chevron-down" small />
+        </summary>
+        <fieldset className="days">
+          <legend>{t("form.amount")}</legend>
+          <div className="row">
+            <Field label={t("form.from")} name="amountFrom" defaultValue={amountIn("amountFrom", amounts.typed.start)} {...amountField} />
+            <Field label={t("form.to")} name="amountTo" defaultValue={amountIn("amountTo", amounts.typed.end)} {...amountField} />
+          </div>
+          {amounts.refusal && <Refused id="amount-error" why={t(`refusals.${amounts.refusal}`)} />}
+        </fieldset>
+        <DaysFields legend={t("form.due")} names={["due", "dueFrom", "dueTo"]} asked={due} span={filters.due} />
+        <DaysFields legend={t("form.uploaded")} names={["uploaded", "from", "to"]} asked={asked} span={filters.uploaded} last={today} />
+        <fieldset className="days">
+          <legend>{t("form.pages")}</legend>
+          <div className="row">
+            <Field label={t("form.from")} name="pagesFrom" type="number" min={1} max={9999} defaultValue={pagesFrom} />
+            <Field label={t("form.to")} name="pagesTo" type="number" min={1} max={9999} defaultValue={pagesTo} />
+          </div>
+        </fieldset>
+        {people.length > 0 && (
+          <Choice
+            name="with"
+            label={t("form.person")}
+            value={sharedWith}
+            none={t("form.everybody")}
+            options={people.map(({ id, displayName }) => ({ key: id, label: displayName }))}
+          />
+        )}
+        <fieldset className="days">
+          <legend>{t("form.lacking")}</legend>
+          <div className="lacks">
+            {lacks.map((lack) => (
+              <label key={lack} className="check">
+                <input type="checkbox" name="without" value={lack} defaultChecked={without.includes(lack)} />
+                <span>{t(`lacks.${lack}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </details>
+      <div className="foot">
+        <Button variant="tint">{t("form.apply")}</Button>
+      </div>
     </>
   );
 }
 
-type ChoiceProps = { name: string; label: string; value: string; none: string; options: { key: string; label: string }[] };
-
-function Choice({ name, label, value, none, options }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select className="input" id={`filter-${name}`} name={name} defaultValue={value}>
-        <option value="">{none}</option>
-        {options.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Refused({ id, why }: { id: string; why: string }) {
-  return (
-    <div className="field" role="alert">
-      <FieldError id={id} error={why} />
-    </div>
-  );
+function isFurtherSet({ filters, typed, due, amounts }: AskedOfList): boolean {
+  const { uploaded, pagesFrom, pagesTo, sharedWith, without = [] } = filters;
+  const days = [typed, due.typed, amounts.typed].flatMap(({ start, end }) => [start, end]);
+  return [...days, filters.due, uploaded, pagesFrom, pagesTo, sharedWith, ...without].some(Boolean);
 }

@@ -10,13 +10,16 @@ test("what stands in an address is what it is made of again", () => {
     tab: 3,
     terms: ['"Öl & Gas"', "-alt", "100%"],
     tags: ["a,b"],
-    type: "Rechnung",
+    types: ["Rechnung", "Beleg"],
     start: "2026-11-01",
     end: today,
     without: ["tag", "date"],
-    sender: "Bäcker & Söhne",
+    senders: ["Bäcker & Söhne", "Bahn"],
     datedFrom: "2019-01-01",
     datedTo: "2030-01-01",
+    due: "last-90-days",
+    amountFrom: -50,
+    amountTo: 123_456_78,
     pagesFrom: 2,
     pagesTo: 30,
     sharedWith: "0d8f3a52-9f0e-4a43-8f6e-3f2b8f0b1c11",
@@ -34,8 +37,8 @@ test("fields that were left empty do not stay in the address, and all others do"
 });
 
 test("a type is known in either language, blanks and signs that no text can hold are dropped", () => {
-  expect(read("type=invoice").filters.type).toBe("Rechnung");
-  expect(read("type=+Mein%00Typ++&tag=%00&tag=+x%0Ay+&q=").filters).toMatchObject({ type: "Mein Typ", tags: ["x y"], terms: [] });
+  expect(read("type=invoice&type=Rechnung").filters.types).toEqual(["Rechnung"]);
+  expect(read("type=+Mein%00Typ++&tag=%00&tag=+x%0Ay+&q=").filters).toMatchObject({ types: ["Mein Typ"], tags: ["x y"], terms: [] });
 });
 
 test("days that are none, lie ahead or come in the wrong order do not filter and are told", () => {
@@ -49,7 +52,7 @@ test("days that are none, lie ahead or come in the wrong order do not filter and
   ] as const) {
     const asked = read(`${query}&type=Beleg`);
     expect([query, asked.refusal]).toEqual([query, refusal]);
-    expect(asked.filters).toMatchObject({ start: undefined, end: undefined, type: "Beleg" });
+    expect(asked.filters).toMatchObject({ start: undefined, end: undefined, types: ["Beleg"] });
     expect(Object.values(asked.typed).join("")).not.toBe("");
   }
 });
@@ -72,6 +75,33 @@ test("a tab and an order alone narrow nothing", () => {
     "sender=a",
     "pagesTo=1",
     "datedTo=2020-01-01",
+    "dueFrom=2020-01-01",
+    "dated=last-year",
+    "amountFrom=0",
   ])
     expect(isNarrowed(read(query).filters)).toBe(true);
+});
+
+test("amounts are read in either notation, and are told if they are none or in the wrong order", () => {
+  expect(read("amountFrom=1.234,50&amountTo=2,000.00")).toMatchObject({
+    filters: { amountFrom: 1234_50, amountTo: 2000_00 },
+    amounts: { refusal: null },
+  });
+  for (const [query, refusal] of [
+    ["amountFrom=viel", "no-amount"],
+    [`amountTo=${"9".repeat(40)}`, "no-amount"],
+    ["amountFrom=2&amountTo=1", "less"],
+  ] as const) {
+    const { filters, amounts } = read(query);
+    expect([query, amounts.refusal, filters.amountFrom, filters.amountTo]).toEqual([query, refusal, undefined, undefined]);
+  }
+});
+
+test("a moving range stays as such in the address, unless explicit days stand beside it", () => {
+  expect(read("dated=last-month&uploaded=this-year&due=x").filters).toMatchObject({
+    dated: "last-month",
+    uploaded: "this-year",
+    due: undefined,
+  });
+  expect(read("dated=last-month&datedFrom=2020-01-01").filters).toMatchObject({ dated: undefined, datedFrom: "2020-01-01" });
 });

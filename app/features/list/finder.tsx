@@ -22,10 +22,12 @@ type Props = {
   save: ToldView["save"];
   /** number of documents that match; null: nothing narrows the list */
   hits: Hits | null;
+  /** the sum of their amounts, in words */
+  sum: string | null;
 };
 
 /** The filters of the list. They are in the address and are removed one by one; its terms stand in the search field. */
-export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
+export function Finder({ asked, choices, chips, save, sorting, hits, sum }: Props) {
   const { filters } = asked;
   const { tab, tags = [], order, view } = filters;
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +37,15 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
 
   return (
     <div className="finder">
-      {hits && <FilterChips filters={filters} chips={chips} save={save} hits={hits} />}
+      {hits ? (
+        <FilterChips filters={filters} chips={chips} save={save} hits={hits} sum={sum} />
+      ) : (
+        sum && (
+          <p className="chips">
+            <span className="figures">{sum}</span>
+          </p>
+        )
+      )}
       {/* noValidate: an invalid range of days is reported below it, in the person's language. */}
       <Form ref={form} action={documentsPath({ tab })} noValidate>
         {[...kept].map(([name, value]) => (

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { shownAmount } from "~/features/documents/money";
 import type { Filters } from "~/features/documents/paths";
 import { type Person, personOf } from "~/features/documents/shown-person";
 import { findHues } from "~/features/documents/tags/find-colours.server";
@@ -28,6 +29,9 @@ export type DocumentRow = {
   sender: string;
   /** the document's own date, "2026-11-21" */
   documentDate: string | null;
+  /** with its currency; empty: nobody knows it */
+  amount: string;
+  dueDate: string | null;
   uploadedAt: Date;
   tags: string[];
   pageTotal: number;
@@ -49,7 +53,7 @@ export type DocumentRow = {
 /** number of types that are offered at most */
 const maxTypes = 100;
 
-export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number; wholeNames?: boolean };
+export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number; wholeNames?: boolean | undefined };
 
 /** Returns the viewer's documents in the chosen order, in whole batches after a cursor. */
 export async function listDocuments(
@@ -65,7 +69,10 @@ export async function listDocuments(
       ? await search.list({ limit, after })
       : await listRows(db, scopeOf(viewer, filters), { order, language, limit, after });
   const last = found.at(-1);
-  return { rows: await rowsOf(db, viewer, found, { terms, wholeNames }), next: last && found.length === limit ? writeCursor(last) : null };
+  return {
+    rows: await rowsOf(db, viewer, found, { terms, wholeNames, language }),
+    next: last && found.length === limit ? writeCursor(last) : null,
+  };
 }
 
 /** Returns the types of the viewer's documents, for the filter. */
@@ -87,7 +94,7 @@ export async function rowsOf(
   db: Db,
   viewer: Viewer,
   found: Cursor[],
-  { terms = [], wholeNames = false }: { terms?: readonly string[]; wholeNames?: boolean | undefined },
+  { terms = [], wholeNames = false, language = "de" }: Pick<ListAsked, "terms" | "wholeNames" | "language">,
 ): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
@@ -107,6 +114,7 @@ export async function rowsOf(
     return [
       {
         ...document,
+        amount: document.amount === null ? "" : shownAmount({ amount: document.amount, currency: document.currency }, language),
         shownName: wholeNames ? piecesOf(document.name, wanted) : shortName(document.name, wanted),
         shownTags: document.tags.map((tag) => ({ pieces: piecesOf(tag, wanted), hue: hueOf(tag) })),
         uploadedAt: document.uploadedAt,
@@ -123,10 +131,11 @@ export async function rowsOf(
 
 /** Returns the facts of each document, and the viewer's colour classes for its tags. */
 async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
-  const { id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal } = documents;
+  const { id, name, documentType, sender, documentDate, amount, currency, dueDate, uploadedAt, tags, pageTotal } = documents;
+  const shown = { id, name, documentType, sender, documentDate, amount, currency, dueDate, uploadedAt, tags, pageTotal };
   const isNew = sql<boolean>`${documentAccess.newSince} is not null`;
   const rows = await db
-    .select({ id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal, isNew })
+    .select({ ...shown, isNew })
     .from(documents)
     .innerJoin(documentAccess, and(eq(documentAccess.documentId, id), eq(documentAccess.userId, viewer.id)))
     .where(inArray(id, ids));

@@ -13,6 +13,8 @@ const shown = {
   type: "typeColumn",
   date: "dateColumn",
   sender: "senderColumn",
+  amount: "amountColumn",
+  due: "dueColumn",
   uploaded: "uploadedColumn",
   tags: "tagsColumn",
   people: "peopleColumn",

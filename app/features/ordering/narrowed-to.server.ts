@@ -1,25 +1,43 @@
-import { arrayContains, eq, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Filters, Lack, Tab } from "~/features/documents/paths";
-import { dayAfter, dayStart } from "~/lib/dates";
+import { arrayContains, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Filters, Lack, Span, Tab } from "~/features/documents/paths";
+import { dayAfter, dayStart, isoDate } from "~/lib/dates";
 import { sortKey } from "~/lib/sort-key";
 import { documentAccess } from "~db/schema/index";
+import { daysOf } from "./spans.ts";
 
-/** Returns the conditions of tab and filters for rows of access; search terms are handled elsewhere. */
-export function narrowedTo({ tab = 1, tags = [], type, start, end, without = [], ...more }: Filters): (SQL | undefined)[] {
+/** Returns the conditions of tab and filters for rows of access; search terms are handled elsewhere. today: as "2026-11-21" */
+export function narrowedTo(
+  { tab = 1, tags = [], types = [], senders = [], start, end, without = [], ...more }: Filters,
+  today = isoDate(new Date()),
+): (SQL | undefined)[] {
+  const uploaded = between(more.uploaded, today, { first: start, last: end });
+  const dated = between(more.dated, today, { first: more.datedFrom, last: more.datedTo });
+  const due = between(more.due, today, { first: more.dueFrom, last: more.dueTo });
   return [
     inTab(tab),
     tags.length > 0 ? arrayContains(documentAccess.tags, [...tags]) : undefined,
-    type ? eq(documentAccess.documentType, type) : undefined,
-    start ? gte(documentAccess.uploadedAt, dayStart(start)) : undefined,
-    end ? lt(documentAccess.uploadedAt, dayStart(dayAfter(end))) : undefined,
+    types.length > 0 ? inArray(documentAccess.documentType, [...types]) : undefined,
+    uploaded.first ? gte(documentAccess.uploadedAt, dayStart(uploaded.first)) : undefined,
+    uploaded.last ? lt(documentAccess.uploadedAt, dayStart(dayAfter(uploaded.last))) : undefined,
     ...without.map(lacking),
-    more.sender ? eq(documentAccess.senderKey, sortKey(more.sender)) : undefined,
-    more.datedFrom ? gte(documentAccess.documentDate, more.datedFrom) : undefined,
-    more.datedTo ? lte(documentAccess.documentDate, more.datedTo) : undefined,
+    senders.length > 0 ? inArray(documentAccess.senderKey, senders.map(sortKey)) : undefined,
+    dated.first ? gte(documentAccess.documentDate, dated.first) : undefined,
+    dated.last ? lte(documentAccess.documentDate, dated.last) : undefined,
+    due.first ? gte(documentAccess.dueDate, due.first) : undefined,
+    due.last ? lte(documentAccess.dueDate, due.last) : undefined,
+    more.amountFrom === undefined ? undefined : gte(documentAccess.amount, more.amountFrom),
+    more.amountTo === undefined ? undefined : lte(documentAccess.amount, more.amountTo),
     more.pagesFrom ? gte(documentAccess.pageTotal, more.pagesFrom) : undefined,
     more.pagesTo ? lte(documentAccess.pageTotal, more.pagesTo) : undefined,
     more.sharedWith ? isHadBy(more.sharedWith) : undefined,
   ];
+}
+
+type Days = { first?: string | undefined; last?: string | undefined };
+
+/** Explicit days stand for themselves: only without them the moving range counts. */
+function between(span: Span | undefined, today: string, days: Days): Days {
+  return span && !days.first && !days.last ? daysOf(span, today) : days;
 }
 
 function lacking(what: Lack): SQL {

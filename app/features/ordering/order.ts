@@ -1,10 +1,16 @@
 import { type Order, type Sort, sorts } from "~/features/documents/paths";
 
-/** The usual direction of each order: names from A to Z, days from the newest on. */
-const natural = { changed: "down", uploaded: "down", date: "down", name: "up", type: "up", sender: "up" } as const satisfies Record<
-  Sort,
-  "up" | "down"
->;
+/** The usual direction of each order: names from A to Z, days from the newest on, amounts from the largest on. */
+const natural = {
+  changed: "down",
+  uploaded: "down",
+  date: "down",
+  name: "up",
+  type: "up",
+  sender: "up",
+  amount: "down",
+  due: "down",
+} as const satisfies Record<Sort, "up" | "down">;
 
 /** The order of a list for which none was chosen. A search begins with the best matches. */
 export const usualOrder: Order = "changed-down";

@@ -1,4 +1,4 @@
-// A list is sorted in parts that follow each other: documents without the fact (a date, a sender) always come last, the last changed first.
+// A list is sorted in parts that follow each other: documents without the fact (a date, a sender, an amount) always come last, the last changed first.
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Filters } from "~/features/documents/paths";
@@ -20,7 +20,7 @@ export type Ordered = Pick<Filters, "order" | "language">;
 
 export function partsOf({ order = usualOrder, language = "de" }: Ordered = {}): [Part, ...Part[]] {
   const { by, isUp } = sortOf(order);
-  const { uploadedAt, nameKey, typeKeyDe, typeKeyEn, senderKey, documentDate } = documentAccess;
+  const { uploadedAt, nameKey, typeKeyDe, typeKeyEn, senderKey, documentDate, amount, dueDate } = documentAccess;
   switch (by) {
     case "changed":
       return [{ isUp }];
@@ -33,10 +33,11 @@ export function partsOf({ order = usualOrder, language = "de" }: Ordered = {}): 
     case "sender":
       return unlessEmpty(senderKey, isUp);
     case "date":
-      return [
-        { scope: isNotNull(documentDate), key: documentDate, isUp },
-        { scope: isNull(documentDate), isUp: false },
-      ];
+      return unlessUnknown(documentDate, isUp);
+    case "amount":
+      return unlessUnknown(amount, isUp);
+    case "due":
+      return unlessUnknown(dueDate, isUp);
   }
 }
 
@@ -44,6 +45,13 @@ function unlessEmpty(key: PgColumn, isUp: boolean): [Part, ...Part[]] {
   return [
     { scope: ne(key, ""), key, isUp },
     { scope: eq(key, ""), isUp: false },
+  ];
+}
+
+function unlessUnknown(key: PgColumn, isUp: boolean): [Part, ...Part[]] {
+  return [
+    { scope: isNotNull(key), key, isUp },
+    { scope: isNull(key), isUp: false },
   ];
 }
 
@@ -104,6 +112,7 @@ function beside({ key, modifiedAt, documentId }: Cursor, part: Part, isAbove: bo
 function typedValue({ columnType }: PgColumn, key: string): SQL {
   if (columnType === "PgTimestamp") return sql`${new Date(Date.parse(key) || 0).toISOString()}::text::timestamptz`;
   if (columnType === "PgDateString") return sql`${isDay(key) ? key : "0001-01-01"}::text::date`;
+  if (columnType === "PgBigInt53") return sql`${/^-?\d{1,18}$/.test(key) ? key : "0"}::text::bigint`;
   return sql`${key}::text`;
 }
 

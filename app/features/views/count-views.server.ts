@@ -27,10 +27,14 @@ export async function countViews(db: Db, viewer: Viewer, { views, today }: Asked
   if (views.length === 0) return [];
   const asked = views.map((view) => filtersOfView(view, today));
   const plain = asked.filter(({ terms = [] }) => terms.length === 0);
-  const { counted, state } = await lookThrough(db, viewer, plain.map(narrowedTo));
+  const { counted, state } = await lookThrough(
+    db,
+    viewer,
+    plain.map((filters) => narrowedTo(filters, today)),
+  );
   const hits: Hits[] = [];
   for (const [n, filters] of asked.entries()) {
-    const search = [viewer.id, state, views[n]?.tab, views[n]?.list].join(" ");
+    const search = [viewer.id, state, today, views[n]?.tab, views[n]?.list].join(" ");
     hits.push(counted[plain.indexOf(filters)] ?? (await remember(search, () => countDocuments(db, viewer, filters))));
   }
   return hits;

@@ -19,6 +19,8 @@ export const documents = {
     type: "Typ",
     date: "Datum",
     sender: "Absender",
+    amount: "Betrag",
+    due: "Fällig am",
     view: "Spalten und Reihenfolge",
     uploaded: "Hochgeladen",
     tags: "Schlagwörter",

@@ -22,6 +22,8 @@ export const documents: Translation<typeof german> = {
     type: "Document Type",
     date: "Date",
     sender: "Sender",
+    amount: "Amount",
+    due: "Due date",
     view: "Columns and order",
     uploaded: "Upload Date",
     tags: "Tags",

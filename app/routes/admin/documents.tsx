@@ -14,6 +14,7 @@ import { listChoices } from "~/features/list/list-choices.server";
 import { listDocuments } from "~/features/list/list-documents.server";
 import { ListTabs } from "~/features/list/list-tabs";
 import { countRelations } from "~/features/list/overview.server";
+import { sumHits, toldSum } from "~/features/list/sum-hits.server";
 import { readCursor } from "~/features/ordering/batches";
 import { isNarrowed, readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { hitsSeen } from "~/features/ordering/rules";
@@ -37,6 +38,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import type { Preferences } from "~/ui/preferences";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
 
@@ -56,8 +58,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
+  const preferences = preferencesOf(request);
   const [batch, counts, found, choices, line, apart, chosen, trashed, saved, t, finding, tViews] = await Promise.all([
-    listDocuments(db, viewer, { ...filters, after: cursor, batches, wholeNames: preferencesOf(request).wholeNames }, search),
+    listDocuments(db, viewer, { ...filters, after: cursor, batches, wholeNames: preferences.wholeNames }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
     listChoices(db, viewer),
@@ -72,13 +75,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const after = cursor ? query.get("after") : null;
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
+  const sums = showsAmounts(filters, preferences) ? await sumHits(db, viewer, filters, { hits: counted, search }) : [];
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
   const view = toldView({ filters, view: saved, today, t: tViews });
   const actions: { to: string; icon: IconName; label: string }[] = [
     ...(view.edit ? [{ ...view.edit, icon: "pencil" as const }] : []),
     ...(trashed > 0 ? [{ to: trashPath, icon: "trash-2" as const, label: tViews("trash", { count: trashed }) }] : []),
   ];
-  const narrowing = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
+  const narrowing = chipsOf(filters, { t: finding, language: filters.language, people: choices.people, today });
   const ofTerms = filters.terms?.length ?? 0;
   const edited = readEdited(query, ofTerms);
   const { terms: typedTerms = [] } = filters;
@@ -103,6 +107,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     apart,
     counts,
     hits,
+    sum: toldSum(sums, { t: finding, language: filters.language }),
     after,
     batches,
     batch,
@@ -113,6 +118,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: view.title ?? t("title"),
     pageTitle: view.title ?? pageTitle(filters.tab, { t, tViews }),
   };
+}
+
+/** Returns whether the list shows amounts, or is narrowed to some. */
+function showsAmounts({ amountFrom, amountTo, order }: Filters, { amountColumn }: Preferences): boolean {
+  return amountColumn || amountFrom !== undefined || amountTo !== undefined || order?.startsWith("amount") === true;
 }
 
 /** The words for an empty list; null: there are no documents at all. */
@@ -148,18 +158,21 @@ export default function Documents() {
     apart,
     counts,
     hits,
+    sum,
     chosen,
     actions,
     mayAdd,
     typed,
     refusal,
     dated,
+    due,
+    amounts,
     today,
     ...loaded
   } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const isNarrow = terms.length + chips.length > 0;
-  const isEmpty = counts.active === 0 && !isNarrow && !refusal && !dated.refusal;
+  const isEmpty = counts.active === 0 && !isNarrow && ![refusal, dated.refusal, due.refusal, amounts.refusal].some(Boolean);
   return (
     <>
       <PageHeader title={title}>
@@ -181,8 +194,9 @@ export default function Documents() {
         {!isEmpty && (
           <Finder
             sorting={loaded.sorting}
-            asked={{ filters, typed, refusal, dated, today }}
+            asked={{ filters, typed, refusal, dated, due, amounts, today }}
             hits={isNarrow ? hits : null}
+            sum={sum}
             chips={chips}
             save={view.save}
             choices={choices}

@@ -35,7 +35,7 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 /** A search that is to be kept under a name, or one that is. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const { view, filters } = await askedFor(request, viewer);
+  const { view, filters, today } = await askedFor(request, viewer);
   const t = await texts(request, "views");
   const isAsked = view !== undefined && new URL(request.url).searchParams.get("ask") === "delete";
   return {
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ask: view ? deleteViewPath(view.id) : null,
     name: view?.name,
     constraint: { ...getZodConstraint(viewForm) },
-    parts: await partsOf(request, viewer, filters),
+    parts: await partsOf(request, viewer, { filters, today }),
     to: view ? viewPath(view.id) : newViewPath(searchOf(filters)),
     back: documentsPath(filters),
   };
@@ -152,7 +152,7 @@ function searchIn(request: Request, today: string) {
 }
 
 /** Describes the search in words. */
-async function partsOf(request: Request, viewer: Viewer, filters: Asked["filters"]): Promise<string[]> {
+async function partsOf(request: Request, viewer: Viewer, { filters, today }: Pick<Asked, "filters" | "today">): Promise<string[]> {
   const [t, tList, tViews, { people }] = await Promise.all([
     texts(request, "finding"),
     texts(request, "documents"),
@@ -160,7 +160,7 @@ async function partsOf(request: Request, viewer: Viewer, filters: Asked["filters
     listChoices(db, viewer),
   ]);
   const { tab, order } = filters;
-  const narrowed = chipsOf(filters, { t, language: languageOf(request), people }).map(({ label }) => label);
+  const narrowed = chipsOf(filters, { t, language: languageOf(request), people, today }).map(({ label }) => label);
   const parts = tab === 1 ? narrowed : [tList(`tabs.${tabNames[tab]}`), ...narrowed];
   const shown = parts.length > 0 ? parts : [tViews("everything")];
   if (!order) return shown;

@@ -63,8 +63,9 @@ const widths = "(values (96), (192), (480), (960)) as ready (width)";
 const grants = "'{view,edit,sign,delete,share}'";
 
 /** The columns by which the list is sorted, stored beside each reader's rights. */
-const listed = "page_total, document_date, name_key, sender_key, type_key_de, type_key_en";
-const keys = "page_total, document_date, lower(name), lower(sender), lower(document_type), lower(document_type)";
+const listed = "page_total, document_date, amount, currency, due_date, name_key, sender_key, type_key_de, type_key_en";
+const keys =
+  "page_total, document_date, amount, currency, due_date, lower(name), lower(sender), lower(document_type), lower(document_type)";
 
 const derived = [
   // The documents that are shared with the owner of the next one: 1 is shared, 2 received.

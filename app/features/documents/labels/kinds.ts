@@ -12,5 +12,5 @@ export const longestLabel: Record<LabelKind, number> = { tag: maxTagLength, send
 /** Returns the filters that narrow the list to a tag, sender or type. */
 export function filtersOfLabel(kind: LabelKind, name: string): Filters {
   if (kind === "tag") return { tags: [name] };
-  return kind === "sender" ? { sender: name } : { type: name };
+  return kind === "sender" ? { senders: [name] } : { types: [name] };
 }

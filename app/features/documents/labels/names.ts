@@ -25,8 +25,11 @@ export function labelTyped(kind: LabelKind, typed: string): { name: string } | {
 
 /** Returns the filters of a saved search after a tag, sender or type in it was renamed. */
 export function filtersRenamed(filters: Filters, { of, from, to }: Renamed): Filters {
-  const { tags = [], sender, type } = filters;
-  if (of === "sender") return sender && isSameLabel(of, sender, from) ? { ...filters, sender: to } : filters;
-  if (of === "type") return type === from ? { ...filters, type: to } : filters;
-  return { ...filters, tags: [...new Set(tags.map((tag) => (tag === from ? to : tag)))] };
+  const { tags = [], senders = [], types = [] } = filters;
+  const renamed = (names: readonly string[], isMeant = (name: string) => name === from) => [
+    ...new Set(names.map((name) => (isMeant(name) ? to : name))),
+  ];
+  if (of === "sender") return { ...filters, senders: renamed(senders, (sender) => isSameLabel(of, sender, from)) };
+  if (of === "type") return { ...filters, types: renamed(types) };
+  return { ...filters, tags: renamed(tags) };
 }

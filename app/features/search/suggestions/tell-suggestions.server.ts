@@ -38,7 +38,7 @@ export function tellSuggestions({ documents, senders, tags }: Suggested, { t, fi
         hint: [sender, documentDate && germanDay(documentDate)].filter(Boolean).join(" · "),
       })),
     },
-    { title: t("senders"), options: senders.map((sender) => ({ to: documentsPath({ ...filters, sender }), label: sender })) },
+    { title: t("senders"), options: senders.map((sender) => ({ to: documentsPath({ ...filters, senders: [sender] }), label: sender })) },
     {
       title: t("tags"),
       options: tags.map((tag) => ({
