@@ -8,6 +8,7 @@ import { factsAfter } from "~/features/documents/rules";
 import { editOver, unreadDayIn, viewIn } from "~/features/drafts/paths";
 import { readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { squareIn } from "~/features/profiles/photos/photo-fields";
+import { readEdited } from "~/features/search/edited-term.server";
 import { readSelection } from "~/features/selection/selection";
 import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { drawingIn } from "~/features/signatures/drawing";
@@ -143,6 +144,17 @@ const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown>
   languageInAddress: (_, url) => languageInAddress(new Request(url)),
   rememberedPath: (_, url) => rememberedPath(new Request(url)),
   isShareForm,
+  readEdited: (query) =>
+    readEdited(
+      new URLSearchParams(
+        [...query].flatMap(([name, value]) => [
+          ["edit", value],
+          ["edit", name],
+          ["place", value],
+        ]),
+      ),
+      20,
+    ),
 };
 
 const ofForms: Record<string, (form: FormData) => unknown> = {

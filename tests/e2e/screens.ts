@@ -491,7 +491,8 @@ async function aReader({ db }: Site) {
   const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });
   await givePicture(db, [...document.pageIds, ...other.pageIds], (await aPhotoFile()).buffer);
   for (const deleted of ["Alte Quittung", "Ein Name, der auf dem Telefon in keine Zeile passt und trotzdem ganz zu lesen ist"]) {
-    const { id } = await aPublishedDocument(db, { owner: reader, name: deleted, sharedWith: [contact] });
+    const { id, pageIds } = await aPublishedDocument(db, { owner: reader, name: deleted, sharedWith: [contact] });
+    await givePicture(db, pageIds, (await aPhotoFile()).buffer);
     await giveAccess(db, { documentId: id, userId: contact.id, grants: ["view", "delete"], now: new Date() });
     await deleteDocument(db, contact, { documentId: id, now: new Date() });
   }

@@ -95,7 +95,7 @@ export function FilterPanel({ asked, choices: { types, senders, people } }: Prop
           </div>
         </fieldset>
       </details>
-      <div className="foot">
+      <div className="apply">
         <Button variant="tint">{t("form.apply")}</Button>
       </div>
     </>

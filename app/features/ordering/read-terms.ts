@@ -10,6 +10,10 @@ const parts = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
 /** sides of an *or* at most */
 const maxSides = 5;
+/** words and phrases that are read of a text, those that say *or* too */
+const maxParts = 2 * maxTerms * maxSides;
+/** signs of a typed text that are read: more than an address can hold */
+const maxTyped = 20_000;
 /** How an *or* is written in an address, in whatever language it was typed. */
 const or = " | ";
 
@@ -24,7 +28,7 @@ type Said = { minus: string; text: string; isOr: boolean };
 export function searchTerms(typed: readonly string[]): string[] {
   const terms = new Map<string, string>();
   for (const text of typed) {
-    for (const { minus, sides } of together(saidIn(quoted(text)))) {
+    for (const { minus, sides } of together(saidIn(quoted(text.slice(0, maxTyped))))) {
       if (terms.size === maxTerms) return [...terms.values()];
       const key = minus + sides.map(fold).sort().join(or);
       if (!terms.has(key)) terms.set(key, minus + sides.map(written).join(or));
@@ -34,10 +38,13 @@ export function searchTerms(typed: readonly string[]): string[] {
 }
 
 function saidIn(text: string): Said[] {
-  return [...text.matchAll(parts)].flatMap(([, minus = "", phrase, word]) => {
+  const all: Said[] = [];
+  for (const [, minus = "", phrase, word] of text.matchAll(parts)) {
+    if (all.length === maxParts) break;
     const said = cut(phrase ?? word ?? "");
-    return /[^-]/.test(said) ? [{ minus, text: said, isOr: !minus && isOr(word) }] : [];
-  });
+    if (/[^-]/.test(said)) all.push({ minus, text: said, isOr: !minus && isOr(word) });
+  }
+  return all;
 }
 
 function isOr(word: string | undefined): boolean {

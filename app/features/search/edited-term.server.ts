@@ -16,9 +16,9 @@ const longest = 200;
 /** Reads the term that is being changed; undefined: none. count: number of the list's terms */
 export function readEdited(query: URLSearchParams, count: number): Edited | undefined {
   const text = (query.get("edit") ?? "")
+    .slice(0, longest)
     .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, longest);
+    .trim();
   const place = query.get("place") ?? "";
   return text ? { text, place: /^\d{1,2}$/.test(place) ? Math.min(Number(place), count) : count } : undefined;
 }

@@ -50,7 +50,14 @@ test.each([
 const read = { today: "2026-11-21", language: "de" } as const;
 
 test("all hits are those of the list as its address narrows it, wherever it begins", () => {
-  const narrowed = { tab: 3, terms: ["strom", "gas"], tags: ["Haus"], type: "Rechnung", start: "2026-11-01", end: "2026-11-21" } as const;
+  const narrowed = {
+    tab: 3,
+    terms: ["strom", "gas"],
+    tags: ["Haus"],
+    types: ["Rechnung"],
+    start: "2026-11-01",
+    end: "2026-11-21",
+  } as const;
   expect(filtersOf(documentsPath({ ...narrowed, batches: 4, after: "1." }), read)).toEqual({ ...narrowed, language: "de" });
   expect(filtersOf(documentsPath(), read)).toMatchObject({ tab: 1, terms: [], tags: [] });
 });

@@ -64,7 +64,7 @@ export const finding = {
     "no-day": "Diesen Tag gibt es nicht. Bitte prüfen Sie das Datum.",
     future: "Dieser Tag liegt in der Zukunft. Bitte prüfen Sie das Datum.",
     reversed: "Der erste Tag liegt nach dem letzten. Bitte prüfen Sie das Datum.",
-    "no-amount": "Das ist kein Betrag. Bitte schreiben Sie ihn wie 1.234,56.",
+    "no-amount": "Das ist kein Betrag. Bitte schreiben Sie nur eine Zahl, Cent hinter einem Komma.",
     less: "Der erste Betrag ist größer als der zweite. Bitte prüfen Sie die Beträge.",
   },
   view: {

@@ -66,7 +66,7 @@ export const finding: Translation<typeof german> = {
     "no-day": "That isn’t a valid date. Please check it.",
     future: "That day lies in the future. Please check the date.",
     reversed: "The start date is after the end date. Please check the dates.",
-    "no-amount": "That isn’t an amount. Please write it like 1,234.56.",
+    "no-amount": "That isn’t an amount. Please write just a number, with a point before the cents.",
     less: "The first amount is larger than the second. Please check the amounts.",
   },
   view: {
