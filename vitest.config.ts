@@ -44,7 +44,7 @@ function project(name: string, include: string[], { setupFiles = [], ...more }: 
 const measured = ["app/**/*.accuracy.test.ts", "scripts/check/hostile-*.test.ts"];
 
 /** They look at all that lies in their data folder. */
-const wholeFolder = ["jobs/sweeps.test.ts"];
+const wholeFolder = ["jobs/sweeps.test.ts", "cli/backup-beside-writers.test.ts"];
 
 /**
  * The tests of a folder below tests/. Where the database is the only state, files share the modules of their worker; those that replace

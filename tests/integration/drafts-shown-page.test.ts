@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findSelected } from "~/features/drafts/adding/find-selected.server";
 import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
@@ -9,6 +10,8 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { invariant } from "~/lib/invariant";
 import { versionPages } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
+import { aDraft } from "../builders/drafts.ts";
+import { aPng } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
@@ -37,4 +40,15 @@ test("a page that has a row of its own since it was changed is still found by it
   const turned = await changeLook(db, viewer, { ...page, change: { kind: "turn", quarters: 1 }, analyse: false });
   invariant(turned.ok && turned.pageId !== page.pageId, "it has a row of its own");
   expect(await findMarks(db, viewer, { documentId, pageId: page.pageId })).toMatchObject({ page: { id: turned.pageId } });
+});
+
+test("the first page of files that became pages since the draft was read is shown by the next look", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const draft = await aDraft(db, viewer, [{ name: "neu.png", buffer: await aPng("Seite") }]);
+  const [page] = draft.pages;
+  invariant(page?.sentAs, "it came with a form");
+  const asked = { page: null, added: page.sentAs };
+  expect(await findSelected(db, { ...draft, pages: [] }, asked)).toEqual({ selectedId: undefined, awaited: page.sentAs });
+  expect(await findSelected(db, draft, asked)).toEqual({ selectedId: page.id, awaited: undefined });
 });

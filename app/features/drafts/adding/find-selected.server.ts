@@ -15,9 +15,11 @@ export async function findSelected(
 ): Promise<{ selectedId: string | undefined; awaited: string | undefined }> {
   if (!draft) return { selectedId: undefined, awaited: undefined };
   const first = added && isId(added) ? await firstPageOf(db, draft.id, added) : undefined;
-  const isAwaited = added !== null && first === undefined && draft.progress.prepared < draft.progress.total;
-  const shown = draft.pages.find(({ id }) => id === first) ?? draft.pages.find(({ id }) => id === page);
-  return { selectedId: shown?.id, awaited: isAwaited ? added : undefined };
+  const shownFirst = draft.pages.find(({ id }) => id === first);
+  const shown = shownFirst ?? draft.pages.find(({ id }) => id === page);
+  // A page that came after the draft was read is shown by the next look.
+  const isToCome = first !== undefined || draft.progress.prepared < draft.progress.total;
+  return { selectedId: shown?.id, awaited: added !== null && !shownFirst && isToCome ? added : undefined };
 }
 
 async function firstPageOf(db: Db, versionId: string, submissionId: string): Promise<string | undefined> {
