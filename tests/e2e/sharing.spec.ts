@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { documentPath } from "~/features/documents/paths";
 import { dashboardPath, receivedDocumentsPath } from "~/paths";
+import { documentAccess } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { answerCookies, expect, signIn, test } from "../support/e2e.ts";
-import { aPhotoFile, rows, toast, visitLive } from "./steps.ts";
+import { aPhotoFile, holdBack, rows, toast, visitLive } from "./steps.ts";
 
 test("a document is shared in a dialog, and the other sees at once what may be done with it @phone", async ({
   page,
@@ -58,4 +60,22 @@ test("a document is shared in a dialog, and the other sees at once what may be d
   await dialog.getByRole("button", { name: "Speichern" }).click();
   await expect(theirs.getByRole("heading", { name: "Dieses Dokument gibt es nicht mehr" })).toBeVisible();
   await other.close();
+});
+
+test("whoever saves before the person they added stands in the form still shares with them", async ({ page, person, server }) => {
+  await connect(server.db, person, await aPerson(server.db, { displayName: "Tobias Lindner" }));
+  const { id, pageIds } = await aPublishedDocument(server.db, { owner: person, name: "Mietvertrag Rosenweg", pages: [{}] });
+  await givePicture(server.db, pageIds, (await aPhotoFile()).buffer);
+  await visitLive(page, documentPath(id));
+  await page.getByRole("link", { name: "Teilen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dokument teilen" });
+  await dialog.getByRole("searchbox").fill("lind");
+  const add = dialog.getByRole("button", { name: "Tobias Lindner hinzufügen" });
+  await add.waitFor();
+  const letThrough = await holdBack(page, "**/share*", "POST");
+  await add.click();
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  letThrough();
+  await expect(toast(page, "Die Freigabe ist gespeichert.")).toBeVisible();
+  expect(await server.db.$count(documentAccess, eq(documentAccess.documentId, id))).toBe(2);
 });

@@ -27,8 +27,8 @@ const rest = 250;
 
 type Props = { sharing: Sharing; origin: Origin; id: string };
 
-/** A pressed button with the text searched for at that time; without a name: only the search */
-type Pressed = { name: string; value: string; sought: string };
+/** A pressed button with the text searched for at that time; undefined: only the search */
+type Pressed = { button: HTMLButtonElement | undefined; sought: string };
 
 /**
  * The form for who has access. It is a single form: searching loads it by its address, adding and removing post it, and the answer shows it
@@ -59,7 +59,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
     last.current = added;
   }, [added]);
 
-  // A press while a request is in progress waits for its answer, as the former form would undo the earlier press.
+  // A press while a request is in progress waits for its answer, as the former form would undo the earlier press, or save without it.
   const pressed = useRef<Pressed[]>([]);
   // The rendered state lags behind the request: a press or a search may come in between.
   const isUnderWay = useRef(false);
@@ -72,24 +72,25 @@ export function ShareForm({ sharing, origin, id }: Props) {
     if (next) post(next);
   }, [state, answer]);
 
-  function post(fields: Pressed) {
+  function post({ button, sought: typed }: Pressed) {
     if (!form.current) return;
+    if (button && isSave(button)) return form.current.requestSubmit(button);
     const data = new FormData(form.current);
-    if (fields.name) data.set(fields.name, fields.value);
-    sought.current = fields.sought;
+    if (button) data.set(button.name, button.value);
+    sought.current = typed;
     isUnderWay.current = true;
     fetcher.submit(data, { method: "post", action: path });
   }
 
   function inBackground(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === "save") return;
-    event.preventDefault();
+    const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : undefined;
     window.clearTimeout(timer.current);
-    const { name = "", value = "" } = submitter instanceof HTMLButtonElement ? submitter : {};
-    const next = { name, value, sought: search.current?.value ?? "" };
+    if (button && isSave(button) && !isUnderWay.current) return;
+    event.preventDefault();
+    const next = { button, sought: search.current?.value ?? "" };
     if (!isUnderWay.current) post(next);
-    else pressed.current = [...pressed.current.filter(({ name }) => name), next];
+    else pressed.current = [...pressed.current.filter(({ button }) => button && !isSave(button)), next];
   }
 
   function searchSoon() {
@@ -143,6 +144,10 @@ export function ShareForm({ sharing, origin, id }: Props) {
       {past && past.length > 0 && <PastReaders past={past} />}
     </Form>
   );
+}
+
+function isSave({ value }: HTMLButtonElement): boolean {
+  return value === shareButton("save").value;
 }
 
 function Entry({ person, isViewer, held }: { person: SharedPerson; isViewer: boolean; held: readonly Grant[] }) {

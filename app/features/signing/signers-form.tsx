@@ -17,17 +17,18 @@ export function SignersForm({ signers, more, id, isOver }: { signers: Signers; m
   const { t } = useTranslation("signing");
   // Changes by others do not alter a form that is being filled in; saving merges both.
   const [{ documentId, name, people, mayShare }] = useState(signers);
+  const allow = mayShare ? withQuery(`${detailsPath}/share`, { document: documentId, ...more }) : null;
   return (
     <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>
       <p className="quiet lead">{t("signers.who", { name })}</p>
       {people.map((person) => (
-        <Switch
-          key={person.id}
-          person={person}
-          id={`${id}-${person.id}`}
-          allow={mayShare ? withQuery(`${detailsPath}/share`, { document: documentId, ...more }) : null}
-        />
+        <Switch key={person.id} person={person} id={`${id}-${person.id}`} allow={allow} />
       ))}
+      {allow && (
+        <p className="small-text quiet">
+          {t("signers.others")} <Link to={allow}>{t("signers.add")}</Link>
+        </p>
+      )}
     </Form>
   );
 }

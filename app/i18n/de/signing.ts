@@ -63,6 +63,8 @@ export const signing = {
     },
     declined: "hat abgelehnt",
     allow: "Erlauben",
+    others: "Hier steht, wer Zugriff auf das Dokument hat.",
+    add: "Jemanden hinzufügen",
     save: "Speichern",
     close: "Schließen",
     saved: "Gespeichert.",

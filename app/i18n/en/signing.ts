@@ -65,6 +65,8 @@ export const signing: Translation<typeof german> = {
     },
     declined: "has declined",
     allow: "Allow",
+    others: "These are the people who have access to the document.",
+    add: "Add somebody",
     save: "Save",
     close: "Close",
     saved: "Saved.",

@@ -6,6 +6,7 @@ import { exporting } from "./exporting.ts";
 import { startHouse } from "./house.ts";
 import { journeys } from "./journeys.ts";
 import { longPdf } from "./long-pdf.ts";
+import { moves } from "./moves.ts";
 import { pages } from "./pages.ts";
 import { fullQuality, pipeline } from "./pipeline.ts";
 import { screens } from "./screens.ts";
@@ -32,6 +33,7 @@ const parts: Record<string, Part> = {
   pipeline,
   full: fullQuality,
   journeys,
+  moves,
   turns,
   long: longPdf,
   export: exporting,
