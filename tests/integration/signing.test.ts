@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -6,6 +6,7 @@ import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { sheetFacts } from "~/features/exports/sheet-facts.server";
+import { askToSign, contactsToAsk } from "~/features/sharing/ask-to-sign.server";
 import { checkRecords } from "~/features/signing/check-records.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
@@ -18,10 +19,21 @@ import { signVersion } from "~/features/signing/sign-version.server";
 import { signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
-import { activities, credentials, documents, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
+import {
+  activities,
+  credentials,
+  documentAccess,
+  documents,
+  identities,
+  notifications,
+  signingEvents,
+  signings,
+  users,
+  versions,
+} from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
-import { aPerson } from "../builders/people.ts";
+import { aPerson, connect } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { tellAll } from "../support/news.ts";
@@ -396,4 +408,31 @@ test("the form sent twice is one signature; signed anew with the form as it is n
   expect(await entryOf(tobias, versionId)).toMatchObject({ signedAt: now });
   expect(await post(now, again)).toEqual({ ok: true, isAgain: true });
   expect(await kinds()).toEqual(["signed", "signed-again"]);
+});
+
+test("a contact without access is offered, and gets access to view and sign by being asked", async () => {
+  const { id: documentId } = await aPublishedDocument(db, { owner, pages: [{}] });
+  await connect(db, owner, tobias);
+  expect((await contactsToAsk(db, owner, documentId)).map(({ id }) => id)).toEqual([tobias.id]);
+  const asked = { before: new Set<string>(), after: new Set([owner.id, tobias.id]) };
+  expect(await askToSign(db, owner, { documentId, asked, sender: aSender, now })).toEqual({ ok: true, changes: 2 });
+  expect(await contactsToAsk(db, owner, documentId)).toEqual([]);
+  expect((await newsOf(tobias)).toSorted()).toEqual(["asked-to-sign", "document-shared"]);
+  const [access] = await db.select().from(documentAccess).where(eq(documentAccess.userId, tobias.id));
+  expect(access?.grants).toEqual(["view", "sign"]);
+  const [newest] = await db.select().from(versions).where(eq(versions.documentId, documentId)).orderBy(desc(versions.publishedAt));
+  expect((await sign(tobias, { id: documentId, versionId: newest?.id ?? "" })).ok).toBe(true);
+});
+
+test("nobody gets access by being asked who is no contact, or where the asking person may not share", async () => {
+  const { id: documentId } = await aPublishedDocument(db, { owner, sharedWith: [ida], pages: [{}] });
+  await giveAccess(db, { documentId, userId: ida.id, grants: ["view", "edit", "sign"], now });
+  await connect(db, ida, tobias);
+  const asked = { before: new Set<string>(), after: new Set([tobias.id]) };
+  const ask = (person: Viewer) => askToSign(db, person, { documentId, asked, sender: aSender, now });
+  expect(await ask(owner)).toEqual({ ok: false, reason: "strangers" });
+  expect(await contactsToAsk(db, ida, documentId)).toEqual([]);
+  expect(await ask(ida)).toEqual({ ok: false, reason: "gone" });
+  expect(await ask(tobias)).toEqual({ ok: false, reason: "gone" });
+  expect(await db.$count(documentAccess, eq(documentAccess.documentId, documentId))).toBe(2);
 });

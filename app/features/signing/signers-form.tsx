@@ -12,17 +12,29 @@ import type { PossibleSigner, Signers } from "./find-signers.server.ts";
 import { signersPath } from "./paths.ts";
 import { signingFields } from "./signing-fields.ts";
 
-/** A form with a switch for each participant, which sets whether they must sign. */
-export function SignersForm({ signers, more, id, isOver }: { signers: Signers; more: Query; id: string; isOver: boolean }) {
+type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;
+type Props = { signers: Signers; contacts: readonly Contact[]; more: Query; id: string; isOver: boolean };
+
+/** A form with a switch for each participant, which sets whether they must sign. contacts: people who get access when they are asked */
+export function SignersForm({ signers, contacts, more, id, isOver }: Props) {
   const { t } = useTranslation("signing");
   // Changes by others do not alter a form that is being filled in; saving merges both.
-  const [{ documentId, name, people, mayShare }] = useState(signers);
+  const [{ documentId, name, people, mayShare, offered }] = useState({ ...signers, offered: contacts });
   const allow = mayShare ? withQuery(`${detailsPath}/share`, { document: documentId, ...more }) : null;
   return (
     <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>
       <p className="quiet lead">{t("signers.who", { name })}</p>
       {people.map((person) => (
         <Switch key={person.id} person={person} id={`${id}-${person.id}`} allow={allow} />
+      ))}
+      {offered.map((contact) => (
+        <Switch
+          key={contact.id}
+          person={{ ...contact, isViewer: false, isRequired: false, state: "none", lock: null }}
+          id={`${id}-${contact.id}`}
+          allow={null}
+          note={t("signers.getsAccess")}
+        />
       ))}
       {allow && (
         <p className="small-text quiet">
@@ -33,8 +45,10 @@ export function SignersForm({ signers, more, id, isOver }: { signers: Signers; m
   );
 }
 
-/** allow: address where the right to sign can be given */
-function Switch({ person, id, allow }: { person: PossibleSigner; id: string; allow: string | null }) {
+type SwitchProps = { person: PossibleSigner; id: string; allow: string | null; note?: string };
+
+/** allow: address where the right to sign can be given; note: what being asked does besides */
+function Switch({ person, id, allow, note }: SwitchProps) {
   const { t } = useTranslation("signing");
   const { displayName, email, photo, isViewer, isRequired, state, lock } = person;
   return (
@@ -46,10 +60,10 @@ function Switch({ person, id, allow }: { person: PossibleSigner; id: string; all
       <label htmlFor={id}>
         <b>{isViewer ? t("signers.you", { name: displayName }) : displayName}</b>
         <span className="small-text quiet">{state === "declined" ? `${email} · ${t("signers.declined")}` : email}</span>
-        {lock && (
+        {(lock || note) && (
           <span className="small-text quiet why" id={`${id}-why`}>
-            <Icon name="lock" small />
-            {t(`signers.locks.${lock}`)}
+            {lock && <Icon name="lock" small />}
+            {lock ? t(`signers.locks.${lock}`) : note}
           </span>
         )}
       </label>
@@ -68,7 +82,7 @@ function Switch({ person, id, allow }: { person: PossibleSigner; id: string; all
         value={person.id}
         defaultChecked={isRequired}
         disabled={lock !== null}
-        aria-describedby={lock ? `${id}-why` : undefined}
+        aria-describedby={lock || note ? `${id}-why` : undefined}
       />
     </div>
   );

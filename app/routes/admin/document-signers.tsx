@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { documentPath, originQuery } from "~/features/documents/paths";
+import { askToSign, contactsToAsk } from "~/features/sharing/ask-to-sign.server";
 import { findSigners } from "~/features/signing/find-signers.server";
-import { setSigners } from "~/features/signing/set-signers.server";
 import { SignersButtons, SignersForm } from "~/features/signing/signers-form";
 import { readSigners } from "~/features/signing/signing-fields";
 import { notFound } from "~/http/errors";
@@ -25,11 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { documentId, origin } = askedDocument(request);
   const signers = await findSigners(db, viewer, documentId);
   if (!signers) return notFound();
-  const t = await texts(request, "signing");
-  return { signers, origin, title: t("signers.title") };
+  const [t, contacts] = await Promise.all([texts(request, "signing"), contactsToAsk(db, viewer, documentId)]);
+  return { signers, contacts, origin, title: t("signers.title") };
 }
 
-/** Says who must sign the newest version, which does not change by this. */
+/** Says who must sign the newest version, whose pages do not change by this. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
@@ -38,7 +38,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("signers.unverified"), kind: "danger" });
   const asked = readSigners(await readFields(request));
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
-  const set = await setSigners(db, viewer, { documentId, asked, sender, now: new Date() });
+  const set = await askToSign(db, viewer, { documentId, asked, sender, now: new Date() });
+  if (!set.ok && set.reason === "strangers")
+    return redirectWithToast(documentPath(documentId, origin), { text: t("signers.strangers"), kind: "danger" });
   if (!set.ok) return noLonger(request, viewer, { documentId, origin });
   return redirectWithToast(documentPath(documentId, origin), { text: t(set.changes > 0 ? "signers.saved" : "signers.unchanged") });
 }
@@ -47,11 +49,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** With script, a dialog over the document from which it was opened. */
 export default function DocumentSigners() {
-  const { signers, origin, title } = useLoaderData<typeof loader>();
+  const { signers, contacts, origin, title } = useLoaderData<typeof loader>();
   const isOver = useOutletContext<boolean>();
   const home = documentPath(signers.documentId, origin);
   const close = useBack(home);
-  const form = <SignersForm signers={signers} more={originQuery(origin)} id="signers" isOver={isOver} />;
+  const form = <SignersForm signers={signers} contacts={contacts} more={originQuery(origin)} id="signers" isOver={isOver} />;
   const buttons = <SignersButtons form="signers" mayEdit={signers.mayEdit} closeTo={home} onClose={isOver ? close : undefined} />;
   if (isOver)
     return (
