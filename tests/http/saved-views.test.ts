@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
+import { suggestionsPath } from "~/features/search/suggestions/paths";
 import { maxViewName } from "~/features/views/rules";
 import { dashboardPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -70,6 +71,19 @@ test("a view whose filters were changed says so: saved to it, saved as another o
     expect.stringMatching(/Notes on power 1 ?, 1 document/),
     expect.stringMatching(/Power 1 ?, 1 document/),
   ]);
+});
+
+test("a view is proposed by a part of its name, while one types and above the hits", async () => {
+  const { visitor } = await withPapers();
+  const form = await visitor.get(linkOf(await visitor.get(documentsPath({ tags: ["Strom"] })), "Ansicht speichern"));
+  const opened = await visitor.submit(form, { button: "Speichern" }, { name: "Verträge und Zähler" });
+  const typed = JSON.parse((await visitor.get(suggestionsPath({ q: "vertraege", list: documentsPath() }))).html);
+  expect(typed).toEqual({
+    groups: [{ title: "Gespeicherte Ansichten", options: [{ label: "Verträge und Zähler", to: opened.path }] }],
+  });
+  const searched = await visitor.get(documentsPath({ terms: ["zähler"] }));
+  expect(searched.text).toMatch(/Gespeicherte Ansicht: Verträge und Zähler/);
+  expect((await visitor.get(`${opened.path}&q=z%C3%A4hler`)).text).not.toContain("Gespeicherte Ansicht:");
 });
 
 test("a view is renamed and deleted on its own page; names that cannot be are told there", async () => {

@@ -5,6 +5,7 @@ import { documentsPath, type Filters } from "~/features/documents/paths";
 import { countDocuments } from "~/features/search/find-documents.server";
 import { findSuggestions } from "~/features/search/suggestions/find-suggestions.server";
 import { countViews } from "~/features/views/count-views.server";
+import { findViewsNamed } from "~/features/views/find-views-named.server";
 import { filtersOfView, findView, listViews, searchOf } from "~/features/views/list-views.server";
 import { longestSearch, maxViews } from "~/features/views/rules";
 import { changeView, deleteView, saveView } from "~/features/views/save-view.server";
@@ -129,4 +130,18 @@ test("a view is renamed, given another search and deleted, by its owner alone", 
   expect(await findView(db, viewer, viewId)).toEqual({ id: viewId, name: "strom", tab: 3, list: "sort=date-up" });
   expect(await deleteView(db, viewer, viewId)).toBe("strom");
   expect((await listViews(db, viewer)).map(({ name }) => name)).toEqual(["Gas"]);
+});
+
+test("views are proposed whose names contain each typed word, umlauts or not, those that begin like it first", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  for (const name of ["Alte Verträge", "Verträge", "Verträge 2025", "Zwei Verträge", "Strom"]) await save(db, viewer, name);
+  await save(db, other, "Verträge, fremd");
+  const proposed = (typed: string) => findViewsNamed(db, viewer, { typed, today });
+  expect((await proposed("VERTRAE")).map(({ label }) => label)).toEqual(["Verträge", "Verträge 2025", "Alte Verträge"]);
+  expect((await proposed("2025 vertrag")).map(({ label }) => label)).toEqual(["Verträge 2025"]);
+  expect(await proposed("fremd")).toEqual([]);
+  expect(await proposed("  ")).toEqual([]);
+  const [strom] = await proposed("tro");
+  expect(strom?.to).toMatch(/^\/admin\/documents\?tag=Strom&view=/);
 });

@@ -73,7 +73,7 @@ test("senders and tags are proposed, those of others are not until one has their
 test("a sender or a tag narrows the list that is shown; screens and actions are found by their names", async () => {
   const t = await textsIn("de", "commands");
   const found = { documents: [], senders: ["Bank"], tags: ["Haus"] };
-  const told = tellSuggestions(found, { t, filters: { terms: ["zins"], tags: ["Geld"] } });
+  const told = tellSuggestions(found, { t, filters: { terms: ["zins"], tags: ["Geld"] }, views: [] });
   expect(told.map(({ options }) => options[0]?.to)).toEqual([
     "/admin/documents?q=zins&tag=Geld&sender=Bank",
     "/admin/documents?q=zins&tag=Geld&tag=Haus",

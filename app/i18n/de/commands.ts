@@ -5,6 +5,7 @@ export const commands = {
   placeholder: "Dokument, Seite oder Aktion…",
   found: "Vorschläge",
   nothing: "Nichts gefunden.",
+  views: "Gespeicherte Ansichten",
   documents: "Dokumente",
   senders: "Absender",
   tags: "Schlagwörter",

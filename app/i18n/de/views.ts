@@ -7,6 +7,8 @@ export const views = {
   save: "Ansicht speichern",
   saveText:
     "Suche, Filter und Reihenfolge stehen dann unter diesem Namen im Menü und in der Übersicht. Spalten und kompakte Zeilen gelten in jeder Liste.",
+  found_one: "Gespeicherte Ansicht:",
+  found_other: "Gespeicherte Ansichten:",
   everything: "Alle Dokumente",
   sorted: "Sortiert: {{by}}, {{way}}",
   search: "Was die Ansicht zeigt",

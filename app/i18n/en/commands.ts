@@ -8,6 +8,7 @@ export const commands: Translation<typeof german> = {
   placeholder: "Document, page or action…",
   found: "Suggestions",
   nothing: "Nothing found.",
+  views: "Saved views",
   documents: "Documents",
   senders: "Senders",
   tags: "Tags",

@@ -9,6 +9,8 @@ export const views: Translation<typeof german> = {
   save: "Save this view",
   saveText:
     "The search with its filters and order will be in the menu and on the dashboard under this name. Columns and compact rows are the same in every list.",
+  found_one: "Saved view:",
+  found_other: "Saved views:",
   everything: "All documents",
   sorted: "Sorted: {{by}}, {{way}}",
   search: "What the view shows",

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { Viewer } from "~/features/accounts/rules";
 import { BulkLine } from "~/features/bulk/bulk-line";
 import { findAsked } from "~/features/bulk/find-asked.server";
 import { findLine } from "~/features/bulk/find-line.server";
@@ -19,10 +20,11 @@ import { readCursor } from "~/features/ordering/batches";
 import { isNarrowed, readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { hitsSeen } from "~/features/ordering/rules";
 import { sortingOf } from "~/features/ordering/sorting";
-import { DidYouMean } from "~/features/search/corrections/did-you-mean";
 import { fewHits, findCorrections } from "~/features/search/corrections/find-corrections.server";
 import { readEdited, toldTerms } from "~/features/search/edited-term.server";
 import { countDocuments, startSearch } from "~/features/search/find-documents.server";
+import { type Proposed, ProposedLinks } from "~/features/search/proposed-links";
+import { findViewsNamed } from "~/features/views/find-views-named.server";
 import { findView } from "~/features/views/list-views.server";
 import { toldView } from "~/features/views/told-view.server";
 import { ViewChanged } from "~/features/views/view-changed";
@@ -85,18 +87,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const narrowing = chipsOf(filters, { t: finding, language: filters.language, people: choices.people, today });
   const ofTerms = filters.terms?.length ?? 0;
   const edited = readEdited(query, ofTerms);
-  const { terms: typedTerms = [] } = filters;
-  const corrections = typedTerms.length > 0 && !after && hits.count < fewHits ? await findCorrections(db, viewer, typedTerms) : new Map();
-  const meant = [...corrections].flatMap(([term, words]: [string, string[]]) =>
-    words.map((word) => ({
-      label: word,
-      to: documentsPath({ ...filters, terms: typedTerms.map((other) => (other === term ? word : other)) }),
-    })),
-  );
+  const [words, views] = after
+    ? [[], []]
+    : await Promise.all([
+        hits.count < fewHits ? correctionsOf(viewer, filters) : [],
+        filters.view ? [] : findViewsNamed(db, viewer, { typed: filters.terms?.join(" ") ?? "", today }),
+      ]);
+  const proposed: Proposed[] = [
+    { lead: finding("didYouMean"), links: words },
+    { lead: tViews("found", { count: views.length }), links: views },
+  ];
   return {
     ...asked,
     filters,
-    didYouMean: meant.length > 0 ? { lead: finding("didYouMean"), links: meant } : null,
+    proposed: proposed.filter(({ links }) => links.length > 0),
     choices,
     sorting: sortingOf(filters),
     terms: toldTerms(narrowing, { filters, edited, t: finding }),
@@ -118,6 +122,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: view.title ?? t("title"),
     pageTitle: view.title ?? pageTitle(filters.tab, { t, tViews }),
   };
+}
+
+/** Returns links to the same search with words that the viewer's documents contain. */
+async function correctionsOf(viewer: Viewer, filters: Filters): Promise<Proposed["links"]> {
+  const { terms = [] } = filters;
+  const corrections = await findCorrections(db, viewer, terms);
+  return [...corrections].flatMap(([term, words]) =>
+    words.map((word) => ({ label: word, to: documentsPath({ ...filters, terms: terms.map((other) => (other === term ? word : other)) }) })),
+  );
 }
 
 /** Returns whether the list shows amounts, or is narrowed to some. */
@@ -154,7 +167,7 @@ export default function Documents() {
     chips,
     nothing,
     line,
-    didYouMean,
+    proposed,
     apart,
     counts,
     hits,
@@ -202,7 +215,9 @@ export default function Documents() {
             choices={choices}
           />
         )}
-        {didYouMean && <DidYouMean {...didYouMean} />}
+        {proposed.map((one) => (
+          <ProposedLinks key={one.lead} {...one} />
+        ))}
         <DocumentList
           key={documentsPath({ ...filters, after: after ?? undefined })}
           loaded={loaded}

@@ -3,6 +3,7 @@ import { readFilters } from "~/features/ordering/filters";
 import { findSuggestions } from "~/features/search/suggestions/find-suggestions.server";
 import { tellCommands, tellSuggestions } from "~/features/search/suggestions/tell-suggestions.server";
 import { filtersOf, readList } from "~/features/selection/selection";
+import { findViewsNamed } from "~/features/views/find-views-named.server";
 import { notTooOften } from "~/http/not-too-often.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
@@ -25,7 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list === null
       ? readFilters(undefined, new URLSearchParams(), today).filters
       : filtersOf(readList(list), { today, language: languageOf(request) });
-  const [found, t] = await Promise.all([findSuggestions(db, viewer, typed), texts(request, "commands")]);
-  const told = tellSuggestions(found, { t, filters });
+  const [found, views, t] = await Promise.all([
+    findSuggestions(db, viewer, typed),
+    findViewsNamed(db, viewer, { typed, today }),
+    texts(request, "commands"),
+  ]);
+  const told = tellSuggestions(found, { t, filters, views });
   return { groups: list === null ? [...told, ...tellCommands(typed, t)] : told };
 }

@@ -25,11 +25,13 @@ import {
 import { actionsAlsoCalled, screensAlsoCalled } from "./also-called.server.ts";
 import type { Suggested } from "./find-suggestions.server.ts";
 
-type Told = { t: TFunction<"commands">; filters: Filters };
+/** views: links to saved searches */
+type Told = { t: TFunction<"commands">; filters: Filters; views: OptionGroup["options"] };
 
 /** Returns the suggestions as links: a sender or a tag narrows the present list. */
-export function tellSuggestions({ documents, senders, tags }: Suggested, { t, filters }: Told): OptionGroup[] {
+export function tellSuggestions({ documents, senders, tags }: Suggested, { t, filters, views }: Told): OptionGroup[] {
   const groups = [
+    { title: t("views"), options: views },
     {
       title: t("documents"),
       options: documents.map(({ id, name, sender, documentDate }) => ({

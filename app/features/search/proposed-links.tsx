@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 
-/** Links to the same search with a word that the documents contain. */
-export function DidYouMean({ lead, links }: { lead: string; links: { label: string; to: string }[] }) {
+export type Proposed = { lead: string; links: { label: string; to: string }[] };
+
+/** Links above the hits to what may have been meant: another word, or a saved search of this name. */
+export function ProposedLinks({ lead, links }: Proposed) {
   return (
     <p className="chips meant">
       {lead}
