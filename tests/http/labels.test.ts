@@ -33,6 +33,24 @@ test("tags, senders and types are found from the menu, each with its count and i
   expect((await visitor.get(linkOf(senders, "Typen"))).text).toMatch(/Beleg 1 Dokument Ändern Notizen .* Rechnung/);
 });
 
+test("labels are narrowed by a part of their names, which stays while one is changed; nothing found leads on", async () => {
+  const { visitor } = await withPapers();
+  const all = await visitor.get(labelsPath("tag"));
+  const found = await visitor.submit(all, { action: labelsPath("tag") }, { q: "ENERG" });
+  expect(found.path).toBe(labelsPath("tag", "ENERG"));
+  expect(found.text).toMatch(/1 gefunden Energie 1 Dokument Ändern/);
+  expect(found.text).not.toContain("Strom");
+  const renamed = await visitor.submit(await visitor.get(linkOf(found, "Ändern")), { button: "Umbenennen" }, { to: "Energien" });
+  expect(renamed.path).toBe(found.path);
+  expect((await visitor.submit(found, { action: labelsPath("tag") }, { q: " " })).path).toBe(labelsPath("tag"));
+
+  const nothing = await visitor.submit(all, { action: labelsPath("tag") }, { q: "stadt" });
+  expect(nothing.text).toMatch(/Kein Schlagwort gefunden Kein Name enthält „stadt“\./);
+  expect((await visitor.get(linkOf(nothing, "1 Absender zeigen"))).text).toContain("Stadtwerke 1 Dokument");
+  expect((await visitor.get(linkOf(nothing, "In allen Dokumenten suchen"))).text).toMatch(/1 Treffer/);
+  expect(linkOf(nothing, "Alle Schlagwörter")).toBe(labelsPath("tag"));
+});
+
 test("a tag is renamed, asks before it is merged, and is deleted after a question that says how many", async () => {
   const { visitor } = await withPapers();
   const form = await visitor.get(labelPath("tag", "Strom"));

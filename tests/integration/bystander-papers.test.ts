@@ -15,6 +15,7 @@ import { closeNotice } from "~/features/billing/notices/close-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { runBulk } from "~/features/bulk/run-bulk.server";
 import { findDocument } from "~/features/documents/find-document.server";
+import { labelsPath } from "~/features/documents/labels/address";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { deleteNote } from "~/features/documents/notes/delete-note.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
@@ -189,7 +190,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "sends files apart": () => chooseApart(db, viewer, true),
     "renames a tag": async () => {
       await runBulk(db, { actionId: me.bulk.begun, now });
-      const renamed = await renameLabel(db, viewer, { of: "tag", from: "Strom", to: "Licht", now });
+      const renamed = await renameLabel(db, viewer, { of: "tag", from: "Strom", to: "Licht", list: labelsPath(), now });
       await runBulk(db, { actionId: renamed.ok ? renamed.actionId : "", now });
     },
     "saves a view": () => saveView(db, viewer, { name: "Strom", search: searchOf({ tags: ["Strom"] }) }),

@@ -6,6 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { type Bulk, findBulk } from "~/features/bulk/find-bulk.server";
 import { runBulk } from "~/features/bulk/run-bulk.server";
 import { undoBulk } from "~/features/bulk/undo-bulk.server";
+import { labelsPath } from "~/features/documents/labels/address";
 import type { LabelKind } from "~/features/documents/labels/kinds";
 import { setColour } from "~/features/documents/tags/set-colour.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
@@ -25,7 +26,7 @@ const now = new Date("2100-01-01T12:00:00Z");
 type Wish = { of: LabelKind; from: string; to: string; isMerge?: boolean };
 
 function ask(db: Db, viewer: Viewer, wish: Wish) {
-  return renameLabel(db, viewer, { ...wish, now });
+  return renameLabel(db, viewer, { ...wish, list: labelsPath(wish.of), now });
 }
 
 async function done(db: Db, viewer: Viewer, wish: Wish): Promise<Bulk["outcome"] | undefined> {
@@ -119,6 +120,20 @@ test("of very many words the commonest are listed", async () => {
   const listed = await listLabels(db, viewer, "tag");
   expect(listed).toHaveLength(labelsAtMost);
   expect(listed.some(({ name }) => name === "Strom")).toBe(true);
+});
+
+test("names are searched as people compare them, word by word, rare ones too, and types in both languages", async () => {
+  const { db, viewer } = await somePapers();
+  const frequent = Array.from({ length: labelsAtMost }, (_, n) => `Aktenzeichen ${n}`);
+  for (const tags of [frequent, [...frequent, "Größe des Hauses"]])
+    await aPublishedDocument(db, { owner: viewer, tags, sender: "Müller & Söhne", documentType: "Rechnung" });
+  const found = async (kind: LabelKind, typed: string) => (await listLabels(db, viewer, kind, typed)).map(({ name }) => name);
+  expect(await found("tag", "GROESSE")).toEqual(["Größe des Hauses"]);
+  expect(await found("tag", "haus gro")).toEqual(["Größe des Hauses"]);
+  expect(await findLabel(db, viewer, { kind: "tag", name: "Größe des Hauses" })).toMatchObject({ count: 1 });
+  expect(await found("tag", "Geheim")).toEqual([]);
+  expect(await found("sender", "sohne muller")).toEqual(["Müller & Söhne"]);
+  expect(await found("type", "invo")).toEqual(["Rechnung"]);
 });
 
 test("a name that is there already asks whether to merge, and of two the one remains", async () => {

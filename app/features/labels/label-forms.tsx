@@ -13,13 +13,14 @@ import type { ShownLabel } from "./label-list.tsx";
 /** A colour to choose, with its name; isOn: the tag has it */
 export type ShownColour = { value: string; shown: string; hue: string | undefined; isOn: boolean };
 
-type Props = { kind: LabelKind; label: ShownLabel };
+/** q: what the list to return to is narrowed to */
+type Props = { kind: LabelKind; label: ShownLabel; q: string };
 
 /** Buttons that set the tag's colour with one press. */
-export function ColourForm({ label, colours }: { label: ShownLabel; colours: ShownColour[] }) {
+export function ColourForm({ kind, label, q, colours }: Props & { colours: ShownColour[] }) {
   const { t } = useTranslation("labels");
   return (
-    <Form method="post" action={labelPath("tag", label.name)} className="stack" aria-labelledby="colour">
+    <Form method="post" action={labelPath(kind, label.name, { q })} className="stack" aria-labelledby="colour">
       <h2 id="colour">{t("colour.title")}</h2>
       <div className="chips">
         {colours.map(({ value, shown, hue, isOn }) => (
@@ -35,7 +36,7 @@ export function ColourForm({ label, colours }: { label: ShownLabel; colours: Sho
 }
 
 /** Says how many documents the person may not change, which stay as they are. */
-function Counts({ label: { count, editable } }: Props) {
+function Counts({ label: { count, editable } }: Pick<Props, "label">) {
   const { t } = useTranslation("labels");
   return <>{count > editable && <p className="quiet">{t("readOnly", { count: count - editable })}</p>}</>;
 }
@@ -44,6 +45,7 @@ function Counts({ label: { count, editable } }: Props) {
 export function RenameForm({
   kind,
   label,
+  q,
   isGiven,
   answer,
   children,
@@ -56,9 +58,9 @@ export function RenameForm({
           {t("count", { count: label.count })}
         </ButtonLink>
       </p>
-      <Counts kind={kind} label={label} />
+      <Counts label={label} />
       {isGiven && <p className="quiet">{t("given")}</p>}
-      <Form method="post" action={labelPath(kind, label.name)} className="stack" noValidate>
+      <Form method="post" action={labelPath(kind, label.name, { q })} className="stack" noValidate>
         <Field
           label={t("newName")}
           name="to"
@@ -70,13 +72,13 @@ export function RenameForm({
         />
         <div className="row">
           <Button variant="primary">{t("rename")}</Button>
-          <ButtonLink to={labelsPath(kind)}>{t("cancel")}</ButtonLink>
+          <ButtonLink to={labelsPath(kind, q)}>{t("cancel")}</ButtonLink>
         </div>
       </Form>
       {children}
       <div className="row apart ending">
         <p className="quiet">{t("deleteHint")}</p>
-        <ButtonLink variant="danger" to={labelPath(kind, label.name, "delete")}>
+        <ButtonLink variant="danger" to={labelPath(kind, label.name, { ask: "delete", q })}>
           {t("delete")}
         </ButtonLink>
       </div>
@@ -84,34 +86,34 @@ export function RenameForm({
   );
 }
 
-export function DeleteLabel({ kind, label }: Props) {
+export function DeleteLabel({ kind, label, q }: Props) {
   const { t } = useTranslation("labels");
   return (
     <>
       <p>{t("question.text", { count: label.editable })}</p>
-      <Counts kind={kind} label={label} />
-      <Form method="post" action={labelPath(kind, label.name, "delete")} className="row">
+      <Counts label={label} />
+      <Form method="post" action={labelPath(kind, label.name, { ask: "delete", q })} className="row">
         <Button variant="danger-primary" name="intent" value="delete">
           {t("question.yes")}
         </Button>
-        <ButtonLink to={labelPath(kind, label.name)}>{t("cancel")}</ButtonLink>
+        <ButtonLink to={labelPath(kind, label.name, { q })}>{t("cancel")}</ButtonLink>
       </Form>
     </>
   );
 }
 
-export function MergeLabels({ kind, label, to }: Props & { to: string }) {
+export function MergeLabels({ kind, label, q, to }: Props & { to: string }) {
   const { t } = useTranslation("labels");
   return (
     <>
       <p>{t("twin.text", { count: label.editable, from: label.shown, to })}</p>
-      <Counts kind={kind} label={label} />
-      <Form method="post" action={labelPath(kind, label.name)} className="row">
+      <Counts label={label} />
+      <Form method="post" action={labelPath(kind, label.name, { q })} className="row">
         <input type="hidden" name="to" value={to} />
         <Button variant="primary" name="intent" value="merge">
           {t("twin.yes")}
         </Button>
-        <ButtonLink to={labelPath(kind, label.name)}>{t("cancel")}</ButtonLink>
+        <ButtonLink to={labelPath(kind, label.name, { q })}>{t("cancel")}</ButtonLink>
       </Form>
     </>
   );

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { askBulk } from "~/features/bulk/ask-bulk.server";
 import { startBulk } from "~/features/bulk/start-bulk.server";
-import { labelsPath } from "~/features/documents/labels/address";
 import { filtersOfLabel } from "~/features/documents/labels/kinds";
 import type { Renamed } from "~/features/documents/rules";
 import { carryColour } from "~/features/documents/tags/set-colour.server";
@@ -12,13 +11,13 @@ import type { Db } from "~db/client.server";
 import { bulkActions } from "~db/schema/index";
 import { findLabel, findTwin, type Label } from "./list-labels.server.ts";
 
-/** to: "" deletes it. isMerge: the person knows that the new name exists already */
-export type RenameLabel = Renamed & { now: Date };
+/** to: "" deletes it. isMerge: the person knows that the new name exists already. list: the address to return to */
+export type RenameLabel = Renamed & { list: string; now: Date };
 
 type Answer = Done<{ actionId: string }> | Refused<"gone" | "same" | "busy" | "untouchable"> | (Refused<"twin"> & { twin: Label });
 
 /** Renames a tag, sender or type in all documents that the viewer may change, by a job, and in the viewer's saved searches. */
-export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerge, now }: RenameLabel): Promise<Answer> {
+export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerge, list, now }: RenameLabel): Promise<Answer> {
   const label = await findLabel(db, viewer, { kind: of, name: from });
   if (!label) return refused("gone");
   if (to === label.name) return refused("same");
@@ -30,7 +29,7 @@ export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerg
 
   const renamed: Renamed = { of, from: label.name, to: twin?.name ?? to, isMerge: twin !== undefined };
   const chosen = { hitsOf: filtersOfLabel(of, label.name) };
-  const actionId = await askBulk(db, viewer, { kind: "change", chosen, change: { renamed }, list: labelsPath(of), now });
+  const actionId = await askBulk(db, viewer, { kind: "change", chosen, change: { renamed }, list, now });
   if (!actionId) return refused("gone");
   await startBulk(db, viewer, { actionId, now });
   if (to) await followRenaming(db, viewer, renamed);

@@ -1,12 +1,12 @@
 import "~/i18n/screens/labels";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "~/features/accounts/rules";
 import { BulkLine } from "~/features/bulk/bulk-line";
 import { findLine } from "~/features/bulk/find-line.server";
 import { labelsPath } from "~/features/documents/labels/address";
-import { type LabelKind, longestLabel } from "~/features/documents/labels/kinds";
+import { type LabelKind, labelKinds, longestLabel } from "~/features/documents/labels/kinds";
 import { labelTyped, readLabelKind } from "~/features/documents/labels/names";
 import { typeLabel, typeLabels } from "~/features/documents/rules";
 import { findHues } from "~/features/documents/tags/find-colours.server";
@@ -33,7 +33,8 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 /** Lists all tags, senders or types of the viewer's documents, or shows one of them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const { kind, name, isAsked } = askedIn(request);
+  const { kind, name, isAsked, q, isEmpty } = askedIn(request);
+  if (isEmpty) throw redirect(labelsPath(kind));
   const [t, tBulk] = await Promise.all([texts(request, "labels"), texts(request, "bulk")]);
   const shown = (label: Label): ShownLabel => ({ ...label, shown: shownName(kind, label.name, request) });
   if (name !== null) {
@@ -41,9 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (!label) return notFound();
     const one = { ...shown(label), isGiven: kind === "type" && typeLabels(label.name).length > 1, isAsked };
     const colours = kind === "tag" ? await coloursFor(request, viewer, label.name) : [];
-    return { kind, one, colours, all: null, title: t(isAsked ? `question.${kind}` : `one.${kind}`, { name: one.shown }) };
+    return { kind, q, one, colours, all: null, title: t(isAsked ? `question.${kind}` : `one.${kind}`, { name: one.shown }) };
   }
-  const [labels, line] = await Promise.all([listLabels(db, viewer, kind), findLine(db, viewer, { t: tBulk })]);
+  const [labels, line] = await Promise.all([listLabels(db, viewer, kind, q), findLine(db, viewer, { t: tBulk })]);
   const hueOfTag =
     kind === "tag"
       ? await findHues(
@@ -53,9 +54,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
         )
       : () => undefined;
   const hued = labels.map((label) => ({ ...shown(label), hue: hueOfTag(label.name) }));
-  const named = hued.sort((a, b) => a.shown.localeCompare(b.shown, languageOf(request)));
-  const all = { labels: named, isAll: labels.length < labelsAtMost, line };
-  return { kind, one: null, colours: [], all, title: t("title") };
+  const { compare } = new Intl.Collator(languageOf(request));
+  const named = hued.sort((a, b) => compare(a.shown, b.shown));
+  const elsewhere = q && labels.length === 0 ? await othersCalled(viewer, kind, q) : [];
+  const all = { labels: named, isAll: labels.length < labelsAtMost, elsewhere, line };
+  return { kind, q, one: null, colours: [], all, title: t("title") };
+}
+
+/** Returns the other kinds of which labels are called so, with their number. */
+async function othersCalled(viewer: Viewer, kind: LabelKind, q: string) {
+  const others = labelKinds.filter((other) => other !== kind);
+  const counted = await Promise.all(others.map(async (other) => ({ kind: other, count: (await listLabels(db, viewer, other, q)).length })));
+  return counted.filter(({ count }) => count > 0);
 }
 
 async function coloursFor(request: Request, viewer: Viewer, tag: string): Promise<ShownColour[]> {
@@ -67,9 +77,9 @@ async function coloursFor(request: Request, viewer: Viewer, tag: string): Promis
 /** Renames a label, merges it with another one, removes it, or changes its colour. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const { kind, name } = askedIn(request);
+  const { kind, name, q } = askedIn(request);
   const [t, fields] = [await texts(request, "labels"), await readFields(request)];
-  const back = labelsPath(kind);
+  const back = labelsPath(kind, q);
   if (name === null) return notFound();
   const colour = fields.get("colour");
   if (kind === "tag" && (colour === noColour || isTagColour(colour))) {
@@ -86,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const wanted = intent === "delete" ? { name: "" } : labelTyped(kind, typed);
   if ("refusal" in wanted) return refuse(wanted.refusal);
 
-  const renaming = { of: kind, from: name, to: wanted.name, isMerge: intent === "merge", now: new Date() };
+  const renaming = { of: kind, from: name, to: wanted.name, isMerge: intent === "merge", list: back, now: new Date() };
   const answer = await renameLabel(db, viewer, renaming);
   if (answer.ok) return leadToOutcome(request, viewer, answer.actionId);
   if (answer.reason === "gone") return redirectWithToast(back, { text: t("gone"), kind: "warning" });
@@ -101,7 +111,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Labels() {
-  const { kind, one, colours, all, title } = useLoaderData<typeof loader>();
+  const { kind, q, one, colours, all, title } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("labels");
   if (all)
@@ -109,28 +119,34 @@ export default function Labels() {
       <>
         <PageHeader title={t("title")} />
         <BulkLine line={all.line} />
-        <LabelList kind={kind} {...all} />
+        <LabelList kind={kind} q={q} {...all} />
       </>
     );
   return (
     <section className="card waiting stack">
       <h1>{answer?.twin?.title ?? title}</h1>
       {answer?.twin ? (
-        <MergeLabels kind={kind} label={one} to={answer.twin.to} />
+        <MergeLabels kind={kind} label={one} q={q} to={answer.twin.to} />
       ) : one.isAsked ? (
-        <DeleteLabel kind={kind} label={one} />
+        <DeleteLabel kind={kind} label={one} q={q} />
       ) : (
-        <RenameForm kind={kind} label={one} isGiven={one.isGiven} answer={answer}>
-          {colours.length > 0 && <ColourForm label={one} colours={colours} />}
+        <RenameForm kind={kind} label={one} q={q} isGiven={one.isGiven} answer={answer}>
+          {colours.length > 0 && <ColourForm kind={kind} label={one} q={q} colours={colours} />}
         </RenameForm>
       )}
     </section>
   );
 }
 
+/** greatest length of a search */
+const longest = 200;
+
+/** isEmpty: the search is there without any text, as a form sends it */
 function askedIn(request: Request) {
   const query = new URL(request.url).searchParams;
-  return { kind: readLabelKind(query.get("of")), name: query.get("name"), isAsked: query.get("ask") === "delete" };
+  const q = (query.get("q") ?? "").slice(0, longest).trim();
+  const asked = { name: query.get("name"), isAsked: query.get("ask") === "delete" };
+  return { kind: readLabelKind(query.get("of")), ...asked, q, isEmpty: query.has("q") && q === "" };
 }
 
 function shownName(kind: LabelKind, name: string, request: Request): string {
