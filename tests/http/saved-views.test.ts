@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
 import { suggestionsPath } from "~/features/search/suggestions/paths";
+import { searchOf } from "~/features/views/list-views.server";
 import { maxViewName } from "~/features/views/rules";
-import { dashboardPath } from "~/paths";
+import { saveView } from "~/features/views/save-view.server";
+import { dashboardPath, preferencesPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import type { Page } from "../support/browser.ts";
 import { theSite } from "./documents-site.ts";
@@ -71,6 +73,48 @@ test("a view whose filters were changed says so: saved to it, saved as another o
     expect.stringMatching(/Notes on power 1 ?, 1 document/),
     expect.stringMatching(/Power 1 ?, 1 document/),
   ]);
+});
+
+/** The columns of the list beside the names. */
+function columnsOf(page: Page): string[] {
+  return [...page.html.matchAll(/class="head-(\w+)"/g)].map(([, column = ""]) => column).filter((column) => column !== "name");
+}
+
+test("a view shows the columns it was saved with, whatever the other lists show; others are a change of the view", async () => {
+  const { visitor } = await withPapers();
+  const own = ["type", "uploaded", "tags", "people"];
+  const list = await visitor.get(documentsPath({ tags: ["Strom"] }));
+  const form = await visitor.get(linkOf(list, "Ansicht speichern"));
+  expect(form.text).toContain("Spalten: Name, Typ, Hochgeladen, Schlagwörter, Geteilt mit");
+  const opened = await visitor.submit(form, { button: "Speichern" }, { name: "Strom" });
+  const choose = { action: preferencesPath, button: "Übernehmen" };
+  const rest = await visitor.submit(await visitor.get(documentsPath()), choose, { choice: ["senderColumn.1", "typeColumn.0"] });
+  expect(columnsOf(rest)).toEqual(["sender", "uploaded", "tags", "people"]);
+  const again = await visitor.get(opened.path);
+  expect(columnsOf(again)).toEqual(own);
+  expect(again.text).toContain("Spalten dieser Ansicht");
+  expect(again.text).not.toContain("anders als in der gespeicherten Ansicht");
+
+  const changed = await visitor.submit(again, choose, { column: ["name", "amount", "due"] });
+  expect(columnsOf(changed)).toEqual(["amount", "due"]);
+  expect(changed.text).toContain("sind anders als in der gespeicherten Ansicht „Strom“");
+  expect(columnsOf(await visitor.get(linkOf(changed, "Verwerfen")))).toEqual(own);
+  const saved = await visitor.submit(changed, { button: "In der Ansicht speichern" });
+  expect(saved.text).not.toContain("sind anders als");
+  expect(columnsOf(await visitor.get(linkOf(await visitor.get(dashboardPath), /^Strom/)))).toEqual(["amount", "due"]);
+  expect(columnsOf(await visitor.get(documentsPath()))).toEqual(columnsOf(rest));
+});
+
+test("a view that names no columns shows the person's own, and keeps those it is given", async () => {
+  const { visitor, person } = await withPapers();
+  const saved = await saveView(site.database().db, person, { name: "Von früher", search: searchOf({ tags: ["Strom"] }) });
+  const path = documentsPath({ tags: ["Strom"], view: saved.ok ? saved.id : "" });
+  const opened = await visitor.get(path);
+  expect(columnsOf(opened)).toEqual(["type", "uploaded", "tags", "people"]);
+  const choose = { action: preferencesPath, button: "Übernehmen" };
+  const denser = await visitor.submit(opened, choose, { choice: "denseRows.1", column: ["name", "type", "uploaded", "tags", "people"] });
+  expect(denser.text).not.toContain("sind anders als");
+  expect((await visitor.submit(opened, choose, { column: ["name"] })).text).toContain("sind anders als");
 });
 
 test("a view is proposed by a part of its name, while one types and above the hits", async () => {

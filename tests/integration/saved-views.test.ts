@@ -34,7 +34,7 @@ test("a view shows what its search shows, and counts it", async () => {
     begriff: [{ terms: ["strom"] }, 1],
     ohne: [{ without: ["type", "sender"] }, 1],
     person: [{ sharedWith: friend.id }, 1],
-    steuer: [{ tab: 3, order: "name-up" }, 1],
+    steuer: [{ tab: 3, order: "name-up", columns: ["name", "sender", "amount"] }, 1],
     tage: [{ datedFrom: "2025-01-01", datedTo: "2025-12-31", senders: ["stadtwerke"] }, 2],
     typ: [{ types: ["Rechnung"], pagesFrom: 2 }, 1],
   };

@@ -18,6 +18,10 @@ export type Lack = (typeof lacks)[number];
 export const spans = ["this-month", "last-month", "this-year", "last-year", "last-90-days"] as const;
 export type Span = (typeof spans)[number];
 
+/** What a list can show of each document, in this order. */
+export const listColumns = ["name", "type", "date", "sender", "amount", "due", "uploaded", "tags", "people"] as const;
+export type Column = (typeof listColumns)[number];
+
 /** The filters of a list; all of them must match, of several types or senders one. */
 export type Filters = {
   tab?: Tab | undefined;
@@ -48,6 +52,8 @@ export type Filters = {
   sharedWith?: string | undefined;
   /** the chosen order; saved searches keep it with the filters */
   order?: Order | undefined;
+  /** the columns of this list; saved searches keep them, too. undefined: the person's own */
+  columns?: readonly Column[] | undefined;
   /** id of the saved search that was opened; it is no filter by itself */
   view?: string | undefined;
   /** language in whose alphabet types are sorted; not part of the address */
@@ -84,6 +90,7 @@ export function documentsPath({ tab, terms, tags, types, start, end, order, afte
     pagesTo: more.pagesTo,
     with: more.sharedWith,
     sort: order,
+    column: more.columns,
     view: more.view,
     after,
     batches: batches && batches > 1 ? batches : undefined,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as cards are no table to a browser
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { documentAnchor, documentsPath, type Filters } from "~/features/documents/paths";
+import { type Column, documentAnchor, documentsPath, type Filters } from "~/features/documents/paths";
 import { splitTags } from "~/features/documents/rules";
 import { TypeBadge } from "~/features/documents/type-badge";
 import { Marked } from "~/features/search/marked";
@@ -12,9 +12,6 @@ import { ChipLink } from "~/ui/chip";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import type { DocumentRow } from "./list-documents.server.ts";
-
-export const columnNames = ["name", "type", "date", "sender", "amount", "due", "uploaded", "tags", "people"] as const;
-export type Column = (typeof columnNames)[number];
 
 /** A cell of any column except the name, which every list shows in its own way. */
 export function Cell({ column, row, filters }: { column: Column; row: DocumentRow; filters: Filters }) {

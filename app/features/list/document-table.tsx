@@ -2,7 +2,8 @@
 import { Link } from "@remix-run/react";
 import { memo, type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { documentPath, type Filters, type Origin, type Sort } from "~/features/documents/paths";
+import { type Column, documentPath, type Filters, listColumns, type Origin, type Sort } from "~/features/documents/paths";
+import { ownColumns } from "~/features/ordering/columns";
 import type { Sorting } from "~/features/ordering/sorting";
 import { selectionForm } from "~/features/selection/selection-bar";
 import { useHolding } from "~/features/selection/use-holding";
@@ -10,7 +11,7 @@ import type { Selection } from "~/features/selection/use-selection";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { usePreferences } from "~/ui/preferences";
-import { Cell, type Column, columnNames, NameCell } from "./document-cells.tsx";
+import { Cell, NameCell } from "./document-cells.tsx";
 import type { DocumentRow } from "./list-documents.server.ts";
 
 type RowProps = ForEveryRow & {
@@ -40,10 +41,10 @@ export function DocumentTable({ rows, filters, sorting, origin, selection, isLoa
   const { t } = useTranslation("documents");
   const preferences = usePreferences();
   const sorted = filters.order?.split("-")[0];
-  const columns = useMemo(
-    () => columnNames.filter((column) => column === "name" || column === sorted || preferences[`${column}Column`]),
-    [preferences, sorted],
-  );
+  const columns = useMemo(() => {
+    const chosen = filters.columns ?? ownColumns(preferences);
+    return listColumns.filter((column) => column === sorted || chosen.includes(column));
+  }, [filters.columns, preferences, sorted]);
   const body = useRef<HTMLTableSectionElement>(null);
   useHolding(body, selection);
   return (

@@ -29,11 +29,11 @@ type Props = {
 /** The filters of the list. They are in the address and are removed one by one; its terms stand in the search field. */
 export function Finder({ asked, choices, chips, save, sorting, hits, sum }: Props) {
   const { filters } = asked;
-  const { tab, tags = [], order, view } = filters;
+  const { tab, tags = [], order, columns, view } = filters;
   const form = useRef<HTMLFormElement>(null);
   const terms = useAskedTerms(documentsPath({ tab }))?.terms ?? filters.terms;
   useEffect(() => form.current?.addEventListener("formdata", leaveOutEmpty), []);
-  const kept = new URLSearchParams(documentsPath({ terms, tags, order, view }).split("?")[1]);
+  const kept = new URLSearchParams(documentsPath({ terms, tags, order, columns, view }).split("?")[1]);
 
   return (
     <div className="finder">

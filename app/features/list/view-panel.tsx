@@ -1,7 +1,8 @@
 import "~/i18n/screens/finding";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { documentsPath, type Filters, sorts } from "~/features/documents/paths";
+import { documentsPath, type Filters, listColumns, sorts } from "~/features/documents/paths";
+import { hasOwnColumns, ownColumns } from "~/features/ordering/columns";
 import type { Sorting } from "~/features/ordering/sorting";
 import type { ToldView } from "~/features/views/told-view.server";
 import { Button } from "~/ui/button";
@@ -9,24 +10,15 @@ import { Icon } from "~/ui/icon";
 import { PreferenceForm } from "~/ui/preference-form";
 import { choiceOf, type Preferences, usePreferences } from "~/ui/preferences";
 
-const shown = {
-  type: "typeColumn",
-  date: "dateColumn",
-  sender: "senderColumn",
-  amount: "amountColumn",
-  due: "dueColumn",
-  uploaded: "uploadedColumn",
-  tags: "tagsColumn",
-  people: "peopleColumn",
-} as const satisfies Record<string, keyof Preferences>;
-
 type Props = { filters: Filters; sorting: Sorting; save: ToldView["save"] };
 
 /** Links for the order, a link for saving it under a name, and a form for the facts that each row shows. */
 export function ViewPanel({ filters, sorting, save }: Props) {
   const { t } = useTranslation("finding");
   const preferences = usePreferences();
-  const { order, terms = [] } = filters;
+  const { order, terms = [], view } = filters;
+  const chosen = filters.columns ?? ownColumns(preferences);
+  const isOfList = hasOwnColumns(filters);
   return (
     <>
       <nav className="orders" aria-label={t("view.sort")}>
@@ -60,11 +52,18 @@ export function ViewPanel({ filters, sorting, save }: Props) {
       )}
       <PreferenceForm className="stack">
         <fieldset className="days">
-          <legend>{t("view.columns")}</legend>
+          <legend>{t(view ? "view.columnsOfView" : "view.columns")}</legend>
+          {isOfList && <input type="hidden" name="column" value="name" />}
           <div className="lacks">
-            {Object.entries(shown).map(([column, name]) => (
-              <Check key={name} name={name} isOn={preferences[name]} label={t(`view.${column as keyof typeof shown}`)} />
-            ))}
+            {listColumns.map((column) => {
+              if (column === "name") return null;
+              const told = { isOn: chosen.includes(column), label: t(`view.${column}`) };
+              return isOfList ? (
+                <Box key={column} name="column" value={column} {...told} />
+              ) : (
+                <Check key={column} name={`${column}Column`} {...told} />
+              );
+            })}
           </div>
         </fieldset>
         <Check name="wholeNames" isOn={preferences.wholeNames} label={t("view.whole")} />
@@ -76,11 +75,19 @@ export function ViewPanel({ filters, sorting, save }: Props) {
 }
 
 /** A checkbox that is not ticked sends nothing, so "off" is sent before it. */
-function Check({ name, isOn, label }: { name: keyof Preferences; isOn: boolean; label: string }) {
+function Check({ name, ...told }: { name: keyof Preferences; isOn: boolean; label: string }) {
+  return (
+    <>
+      <input type="hidden" name="choice" value={choiceOf(name, false)} />
+      <Box name="choice" value={choiceOf(name, true)} {...told} />
+    </>
+  );
+}
+
+function Box({ name, value, isOn, label }: { name: string; value: string; isOn: boolean; label: string }) {
   return (
     <label className="check">
-      <input type="hidden" name="choice" value={choiceOf(name, false)} />
-      <input type="checkbox" name="choice" value={choiceOf(name, true)} defaultChecked={isOn} />
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
       <span>{label}</span>
     </label>
   );

@@ -3,6 +3,7 @@ import { type Filters, lacks, readTab, type Tab } from "~/features/documents/pat
 import { typeKey } from "~/features/documents/rules";
 import { isDay } from "~/lib/dates";
 import { isId } from "~/lib/ids";
+import { readColumns } from "./columns.ts";
 import { readOrder } from "./order.ts";
 import { searchTerms, wholeTexts } from "./read-terms.ts";
 import { readSpan } from "./spans.ts";
@@ -64,6 +65,7 @@ export function readFilters(tabId: string | undefined, query: URLSearchParams, t
     pagesTo: readCount(query.get("pagesTo")),
     sharedWith: person && isId(person) ? person : undefined,
     order: readOrder(query.get("sort")),
+    columns: readColumns(query),
     view: view && isId(view) ? view : undefined,
   };
   return { filters, typed, refusal, dated, due, amounts, today };
@@ -103,6 +105,6 @@ function readCount(text: string | null): number | undefined {
 }
 
 /** Returns whether anything except the tab filters the list. */
-export function isNarrowed({ tab, order, view, language, ...filters }: Filters): boolean {
+export function isNarrowed({ tab, order, columns, view, language, ...filters }: Filters): boolean {
   return Object.values(filters).some((filter) => (Array.isArray(filter) ? filter.length > 0 : filter !== undefined));
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { documentsPath, type Filters } from "~/features/documents/paths";
+import { type Column, documentsPath, type Filters } from "~/features/documents/paths";
 import { isNarrowed } from "~/features/ordering/filters";
 import { newViewPath, viewPath } from "./address.ts";
 import { filtersOfView, type SavedView, searchOf } from "./list-views.server.ts";
@@ -18,14 +18,16 @@ export type ToldView = {
   changed: { told: string; action: string; button: string; others: Link[] } | null;
 };
 
-type Shown = { filters: Filters; view: SavedView | undefined; today: string; t: TFunction<"views"> };
+/** own: the person's columns, for lists that name none */
+type Shown = { filters: Filters; own: readonly Column[]; view: SavedView | undefined; today: string; t: TFunction<"views"> };
 
-export function toldView({ filters, view, today, t }: Shown): ToldView {
-  const search = searchOf(filters);
+export function toldView({ filters, own, view, today, t }: Shown): ToldView {
+  const shownBy = (list: Filters) => searchOf({ ...list, columns: list.columns ?? own });
+  const search = shownBy(filters);
   const saveAs = (label: string): Link => ({ to: newViewPath(search), label });
   if (!view) return { title: null, edit: null, save: isOwn(filters) ? saveAs(t("save")) : null, changed: null };
   const saved = filtersOfView(view, today);
-  const kept = searchOf(saved);
+  const kept = shownBy(saved);
   const shown = { title: view.name, edit: { to: viewPath(view.id), label: t("edit") }, save: null };
   if (kept.tab === search.tab && kept.list === search.list) return { ...shown, changed: null };
   return {

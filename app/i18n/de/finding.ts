@@ -80,6 +80,7 @@ export const finding = {
     due: "Fällig am",
     up: "aufsteigend",
     down: "absteigend",
+    columnsOfView: "Spalten dieser Ansicht",
     columns: "Spalten",
     tags: "Schlagwörter",
     people: "Geteilt mit",

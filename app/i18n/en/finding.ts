@@ -82,6 +82,7 @@ export const finding: Translation<typeof german> = {
     due: "Due date",
     up: "ascending",
     down: "descending",
+    columnsOfView: "Columns of this view",
     columns: "Columns",
     tags: "Tags",
     people: "Users",

@@ -5,7 +5,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { BulkLine } from "~/features/bulk/bulk-line";
 import { findAsked } from "~/features/bulk/find-asked.server";
 import { findLine } from "~/features/bulk/find-line.server";
-import { documentsPath, type Filters, isTab, questionParameter, type Tab, tabNames } from "~/features/documents/paths";
+import { type Column, documentsPath, type Filters, isTab, questionParameter, type Tab, tabNames } from "~/features/documents/paths";
 import { countTrash } from "~/features/documents/trash/list-trash.server";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { chipsOf } from "~/features/list/chips-of.server";
@@ -17,6 +17,7 @@ import { ListTabs } from "~/features/list/list-tabs";
 import { countRelations } from "~/features/list/overview.server";
 import { sumHits, toldSum } from "~/features/list/sum-hits.server";
 import { readCursor } from "~/features/ordering/batches";
+import { ownColumns } from "~/features/ordering/columns";
 import { isNarrowed, readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { hitsSeen } from "~/features/ordering/rules";
 import { sortingOf } from "~/features/ordering/sorting";
@@ -40,7 +41,6 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import type { Preferences } from "~/ui/preferences";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
 
@@ -61,6 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
   const preferences = preferencesOf(request);
+  const own = ownColumns(preferences);
   const [batch, counts, found, choices, line, apart, chosen, trashed, saved, t, finding, tViews] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches, wholeNames: preferences.wholeNames }, search),
     countRelations(db, viewer),
@@ -77,9 +78,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const after = cursor ? query.get("after") : null;
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
-  const sums = showsAmounts(filters, preferences) ? await sumHits(db, viewer, filters, { hits: counted, search }) : [];
+  const sums = showsAmounts(filters, own) ? await sumHits(db, viewer, filters, { hits: counted, search }) : [];
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
-  const view = toldView({ filters, view: saved, today, t: tViews });
+  const view = toldView({ filters, own, view: saved, today, t: tViews });
   const actions: { to: string; icon: IconName; label: string }[] = [
     ...(view.edit ? [{ ...view.edit, icon: "pencil" as const }] : []),
     ...(trashed > 0 ? [{ to: trashPath, icon: "trash-2" as const, label: tViews("trash", { count: trashed }) }] : []),
@@ -134,8 +135,9 @@ async function correctionsOf(viewer: Viewer, filters: Filters): Promise<Proposed
 }
 
 /** Returns whether the list shows amounts, or is narrowed to some. */
-function showsAmounts({ amountFrom, amountTo, order }: Filters, { amountColumn }: Preferences): boolean {
-  return amountColumn || amountFrom !== undefined || amountTo !== undefined || order?.startsWith("amount") === true;
+function showsAmounts({ columns, amountFrom, amountTo, order }: Filters, own: readonly Column[]): boolean {
+  const isShown = (columns ?? own).includes("amount");
+  return isShown || amountFrom !== undefined || amountTo !== undefined || order?.startsWith("amount") === true;
 }
 
 /** The words for an empty list; null: there are no documents at all. */

@@ -9,7 +9,7 @@ import { documentsPath, type Filters, type Tab, tabNames } from "~/features/docu
 import { chipsOf } from "~/features/list/chips-of.server";
 import { listChoices } from "~/features/list/list-choices.server";
 import { readFilters } from "~/features/ordering/filters";
-import { sortOf } from "~/features/ordering/order";
+import { sortOf, usualOrder } from "~/features/ordering/order";
 import { deleteViewPath, newViewPath, viewPath } from "~/features/views/address";
 import { type ViewForm, viewForm } from "~/features/views/forms";
 import { filtersOfView, findView, type SavedView, searchOf } from "~/features/views/list-views.server";
@@ -46,7 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     constraint: { ...getZodConstraint(viewForm) },
     parts: await partsOf(request, viewer, { filters, today }),
     to: view ? viewPath(view.id) : newViewPath(searchOf(filters)),
-    back: documentsPath(filters),
+    // A list without a name shows the person's own columns.
+    back: documentsPath(view ? filters : { ...filters, columns: undefined }),
   };
 }
 
@@ -159,11 +160,12 @@ async function partsOf(request: Request, viewer: Viewer, { filters, today }: Pic
     texts(request, "views"),
     listChoices(db, viewer),
   ]);
-  const { tab, order } = filters;
+  const { tab, order, columns } = filters;
   const narrowed = chipsOf(filters, { t, language: languageOf(request), people, today }).map(({ label }) => label);
   const parts = tab === 1 ? narrowed : [tList(`tabs.${tabNames[tab]}`), ...narrowed];
   const shown = parts.length > 0 ? parts : [tViews("everything")];
-  if (!order) return shown;
-  const { by, isUp } = sortOf(order);
-  return [...shown, tViews("sorted", { by: t(`view.${by}`), way: t(isUp ? "view.up" : "view.down") })];
+  const { by, isUp } = sortOf(order ?? usualOrder);
+  const sorted = tViews("sorted", { by: t(`view.${by}`), way: t(isUp ? "view.up" : "view.down") });
+  const names = columns?.map((column) => t(`view.${column}`)).join(", ");
+  return [...shown, ...(order ? [sorted] : []), ...(names ? [tViews("columns", { names })] : [])];
 }
