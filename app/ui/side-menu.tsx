@@ -16,7 +16,7 @@ export type MenuEntry = {
   /** the entry is the current one if one of these is part of the address; of several, the last one */
   at: string[];
   /** below the entry of all documents; a saved view is so, too */
-  rank?: "under" | "under view" | "only-phone" | "first-steps";
+  rank?: "under" | "under bookmark" | "only-phone" | "first-steps";
   count?: string | undefined;
   /** not visible: the meaning of the number, or its target */
   note?: string | undefined;

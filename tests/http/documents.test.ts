@@ -57,6 +57,36 @@ test("each tab has its own address and count, and an unknown one leads to all do
   expect((await visitor.get(linkOf(details, /^Zurück/))).path).toBe(documentsPath({ tab: 4 }));
 });
 
+test("what the filter form narrows by stands as chips that go one by one, with the sum of the hits and the columns that are wanted", async () => {
+  const { visitor, person: owner } = await site.signedIn();
+  const { db } = site.database();
+  const due = { owner, dueDate: today, currency: "EUR" };
+  await aPublishedDocument(db, { ...due, name: "Strom", documentType: "Rechnung", sender: "Stadtwerke", amount: 100_00 });
+  await aPublishedDocument(db, { ...due, name: "Dach", documentType: "Vertrag", sender: "Zimmerei", amount: 1_234_50 });
+  await aPublishedDocument(db, { ...due, name: "Gas", documentType: "Vertrag", sender: "Gaswerk", amount: 500_00 });
+  await aPublishedDocument(db, { ...due, name: "Kaffee", documentType: "Rechnung", sender: "Zimmerei", amount: 3_20 });
+  const form = { action: documentsPath(), button: "Filter anwenden" };
+  const wanted = {
+    ...{ type: ["Rechnung", "Vertrag"], sender: ["Stadtwerke", "Zimmerei"] },
+    ...{ amountFrom: "100", amountTo: "1.234,50", due: "this-year" },
+  };
+  const found = await visitor.submit(await visitor.get(documentsPath()), form, wanted);
+  const { type: types, sender: senders } = wanted;
+  const filters = { types, senders, amountFrom: 100_00, amountTo: 1_234_50, due: "this-year" } as const;
+  expect(new URLSearchParams(found.path.split("?")[1]).get("dueFrom")).toBeNull();
+  expect(namesOn(found).sort()).toEqual(["Dach", "Strom"]);
+  expect(found.text).toMatch(
+    /2 Treffer · Summe 1\.334,50 € Typ Rechnung Typ Vertrag Absender Stadtwerke Absender Zimmerei fällig: dieses Jahr Betrag ab 100 Betrag bis 1\.234,50 Filter/,
+  );
+  expect(namesOn(await visitor.get(linkOf(found, "Betrag ab 100"))).sort()).toEqual(["Dach", "Kaffee", "Strom"]);
+  expect(namesOn(await visitor.get(documentsPath({ ...filters, order: "amount-down" })))).toEqual(["Dach", "Strom"]);
+
+  const columns = { choice: ["amountColumn.1", "dueColumn.1"] };
+  const shown = await visitor.submit(found, { action: preferencesPath, button: "Übernehmen" }, columns);
+  expect(shown.path).toBe(found.path);
+  expect(shown.text).toMatch(/Betrag Fällig am .*1\.234,50 € \d\d\.\d\d\.\d{4}/);
+});
+
 test("a mistyped term is a link that puts it into the box, what was meant is proposed, and an empty list leads on", async () => {
   const { visitor, person } = await site.signedIn();
   const { db } = site.database();

@@ -40,7 +40,7 @@ test("a search is saved from the list, stands in menu and dashboard with its cou
   expect(inMenu?.text).toMatch(/Alles mit Strom 2 ?, 2 Dokumente/);
   expect(onDashboard?.href).toBe(inMenu?.href);
   expect((await visitor.get(inMenu?.href ?? "")).html).toMatch(
-    /<a(?=[^>]*aria-current="page")[^>]*class="entry under view"[^>]*>(?:(?!<\/a>).)*Alles mit Strom/,
+    /<a(?=[^>]*aria-current="page")[^>]*class="entry under bookmark"[^>]*>(?:(?!<\/a>).)*Alles mit Strom/,
   );
 });
 

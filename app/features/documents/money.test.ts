@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountTyped, shownAmount, writtenAmount } from "./money.ts";
+import { amountTyped, shownAmount, toldAmount, writtenAmount } from "./money.ts";
 
 test.each([
   ["149,90", 14_990],
@@ -29,4 +29,15 @@ test("an amount is shown with its currency, where that is known", () => {
   expect(shownAmount({ amount: 14_990, currency: "EUR" }, "de")).toBe("149,90\u00a0€");
   expect(shownAmount({ amount: 14_990, currency: "EUR" }, "en")).toBe("€149.90");
   expect(shownAmount({ amount: 14_990, currency: "" }, "de")).toBe("149,90");
+});
+
+test("a sentence leaves out hundredths that are none", () => {
+  expect([0, 100_00, 1_234_000_00, 2_500_50, -990].map((cents) => toldAmount(cents, "de"))).toEqual([
+    "0",
+    "100",
+    "1.234.000",
+    "2.500,50",
+    "-9,90",
+  ]);
+  expect(toldAmount(1_234_00, "en")).toBe("1,234");
 });

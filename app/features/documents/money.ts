@@ -4,6 +4,12 @@ export function writtenAmount(cents: number, language: string): string {
   return format.format(cents / 100);
 }
 
+/** Returns an amount as a sentence says it: whole units without hundredths. */
+export function toldAmount(cents: number, language: string): string {
+  const written = writtenAmount(cents, language);
+  return cents % 100 === 0 ? written.slice(0, -3) : written;
+}
+
 /** Returns an amount with its currency, if that is known. */
 export function shownAmount({ amount, currency }: { amount: number; currency: string }, language: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return writtenAmount(amount, language);

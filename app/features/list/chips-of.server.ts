@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { writtenAmount } from "~/features/documents/money";
+import { toldAmount } from "~/features/documents/money";
 import { documentsPath, type Filters, type Lack, type Span } from "~/features/documents/paths";
 import { typeLabel } from "~/features/documents/rules";
 import { textsIn } from "~/features/ordering/read-terms";
@@ -33,7 +33,7 @@ export function chipsOf(filters: Filters, { t, language, people, today }: Told):
     return [{ ...chip(t(what, { span: t(`spans.${span}`) }), rest), days: `${germanDay(first)} – ${germanDay(last)}` }];
   };
   const { start, end, uploaded, datedFrom, datedTo, dated, dueFrom, dueTo, due, amountFrom, amountTo } = filters;
-  const amount = (cents: number | undefined) => cents !== undefined && writtenAmount(cents, language);
+  const amount = (cents: number | undefined) => cents !== undefined && toldAmount(cents, language);
   const [least, most] = [amount(amountFrom), amount(amountTo)];
   const person = people.find(({ id }) => id === sharedWith)?.displayName ?? t("somebody");
   return [

@@ -18,7 +18,7 @@ export const finding: Translation<typeof german> = {
   dueFrom: "due from {{day}}",
   dueTo: "due to {{day}}",
   amountFrom: "amount from {{amount}}",
-  amountTo: "amount to {{amount}}",
+  amountTo: "amount up to {{amount}}",
   datedIn: "dated: {{span}}",
   uploadedIn: "uploaded: {{span}}",
   dueIn: "due: {{span}}",

@@ -103,7 +103,11 @@ async function viewEntries(viewer: Viewer, request: Request, now: Date): Promise
   const t = await texts(request, "views");
   return (await countedViews(viewer, now)).map(({ id, name, to, hits }) => {
     const count = hitsShown(hits, languageOf(request));
-    return { ...entryOf(to, "bookmark", name, [id], "under view"), count, note: `, ${t("count", { count: hits.count, shown: count })}` };
+    return {
+      ...entryOf(to, "bookmark", name, [id], "under bookmark"),
+      count,
+      note: `, ${t("count", { count: hits.count, shown: count })}`,
+    };
   });
 }
 

@@ -8,7 +8,7 @@ export function useAllowance() {
 }
 
 export function useSavedViews() {
-  return useFrame().menu.entries.filter(({ rank }) => rank === "under view");
+  return useFrame().menu.entries.filter(({ rank }) => rank === "under bookmark");
 }
 
 export function useFrame() {
