@@ -6,6 +6,7 @@ import { lengthsIn } from "~/features/connections/paths";
 import { endedIn, readOrigin } from "~/features/documents/paths";
 import { factsAfter } from "~/features/documents/rules";
 import { editOver, unreadDayIn, viewIn } from "~/features/drafts/paths";
+import { readColumns } from "~/features/ordering/columns";
 import { readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { squareIn } from "~/features/profiles/photos/photo-fields";
 import { readEdited } from "~/features/search/edited-term.server";
@@ -134,6 +135,7 @@ const ofCookies: Record<string, (request: Request) => unknown> = {
 const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown> = {
   withoutEmpty,
   readFilters: (query) => readFilters("1", query, today),
+  readColumns,
   readOrigin,
   endedIn,
   unreadDayIn: (query) => unreadDayIn(query),
