@@ -68,7 +68,9 @@ export function ViewPanel({ filters, sorting, save }: Props) {
         </fieldset>
         <Check name="wholeNames" isOn={preferences.wholeNames} label={t("view.whole")} />
         <Check name="denseRows" isOn={preferences.denseRows} label={t("view.dense")} />
-        <Button variant="tint">{t("view.apply")}</Button>
+        <div className="apply">
+          <Button variant="tint">{t("view.apply")}</Button>
+        </div>
       </PreferenceForm>
     </>
   );
