@@ -109,6 +109,28 @@ test("of a long document the strip alone scrolls, to the page that is chosen by 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
 });
 
+test("tags are chips beside the page: one is typed, one is taken out, and what is still typed is saved, too", async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await aPublishedDocument(server.db, { owner: person, name: "Brief", tags: ["Strom", "Haus"], pages: [{ jpeg: await aJpeg("Seite") }] });
+  await visitLive(page, documentPath(id));
+  await page.keyboard.press("e");
+  const tag = page.getByLabel("Schlagwörter", { exact: true });
+  await tag.fill("Wasser");
+  await tag.press("Enter");
+  await page.getByRole("button", { name: "Schlagwort Strom entfernen" }).click();
+  await expect(tag).toBeFocused();
+  await tag.fill("Gas, Müll");
+  await expect(page.getByRole("button", { name: "Schlagwort Gas entfernen" })).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Die Angaben sind gespeichert.")).toBeVisible();
+  for (const kept of ["Haus", "Wasser", "Gas", "Müll"])
+    await expect(page.locator(".side .chips").getByText(kept, { exact: true })).toBeVisible();
+  await expect(page.locator(".side .chips").getByText("Strom", { exact: true })).toHaveCount(0);
+});
+
 test("facts are changed beside the page by keys, one document after the other, and nothing typed is lost unasked", async ({
   page,
   person,

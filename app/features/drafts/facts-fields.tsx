@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { documentTypes, typeLabel } from "~/features/documents/rules";
+import { ChosenTags } from "~/features/documents/tags/chosen-tags";
 import { maxTagLength, tagsIn } from "~/features/documents/tags/rules";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
@@ -122,16 +123,11 @@ function TagFields({ draft, isLive, facts, addTagButton }: Props) {
       <label className="label" htmlFor="new-tag">
         {t("facts.tags")}
       </label>
-      {tags.length > 0 && (
-        <div className="chips chosen">
-          {tags.map((tag) => (
-            <button type="submit" key={tag} className="chip on" {...draftButton(`untag:${tag}`)} aria-label={t("facts.removeTag", { tag })}>
-              {tag}
-              <Icon name="x" small />
-            </button>
-          ))}
-        </div>
-      )}
+      <ChosenTags
+        tags={tags}
+        label={(tag) => t("facts.removeTag", { tag })}
+        button={(tag) => ({ type: "submit", ...draftButton(`untag:${tag}`) })}
+      />
       {suggested.length > 0 && (
         <fieldset className="chips chosen" aria-label={t("facts.suggestedTags")}>
           {suggested.map((tag) => (

@@ -1,7 +1,7 @@
 import "~/i18n/screens/facts";
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
@@ -11,11 +11,12 @@ import { Field } from "~/ui/field";
 import { type Constraints, fieldOf, nothingSaid } from "~/ui/field-of";
 import { FormButtons } from "~/ui/form-buttons";
 import { writtenAmount } from "../money.ts";
-import { describedColumns, type PaperKind, perColumn } from "../paper/rules.ts";
+import { columnsOf, type PaperColumn, type PaperPart, paperColumns, paperParts, perColumn } from "../paper/rules.ts";
 import { documentPath, factsPath, type Origin } from "../paths.ts";
 import { documentTypes, typeLabel, type VersionFacts } from "../rules.ts";
 import type { FactsTyped } from "./forms.ts";
 import type { SavedMeanwhile } from "./put-right.server.ts";
+import { TagsField } from "./tags-field.tsx";
 import { useSaveKeys } from "./use-save-keys.ts";
 
 export type FactsPage = {
@@ -102,29 +103,40 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
           ))}
         </datalist>
       </Field>
-      <div className="pairs">
-        {describedColumns().map(
-          ([column, { label, kind }]) =>
-            column !== "sender" && <PaperField key={column} label={t(label)} kind={kind} field={fields[column]} />,
-        )}
-      </div>
-      <TagsField label={t("tags")} hint={t("tagsHint")} field={fields.tags} known={tags} />
+      <div className="pairs">{paperParts().map((part) => part !== "sender" && <PaperFields key={part} part={part} fields={fields} />)}</div>
+      <TagsField field={fields.tags} known={tags} />
       <Check label={t("tax")} {...fieldOf(fields.taxRelevant, "checkbox")} />
     </Sent>
   );
 }
 
-function PaperField({ kind, field, ...said }: { label: string; kind: PaperKind; field: FieldMetadata<unknown> }) {
+type Fields = Record<PaperColumn, FieldMetadata<unknown>>;
+
+/** The fields of a part of the facts: one, or an amount with its currency beside it. */
+function PaperFields({ part, fields }: { part: PaperPart; fields: Fields }) {
+  const { t } = useTranslation("facts");
+  const columns = columnsOf(part).map((column) => <PaperField key={column} column={column} field={fields[column]} />);
+  if (columns.length === 1) return columns;
+  return (
+    <fieldset className="joined" aria-label={t(`parts.${part}`)}>
+      {columns}
+    </fieldset>
+  );
+}
+
+function PaperField({ column, field }: { column: PaperColumn; field: FieldMetadata<unknown> }) {
+  const { t } = useTranslation("facts");
+  const { label, kind } = paperColumns[column];
   switch (kind) {
     case "text":
-      return <Field {...said} {...unfilled(field)} />;
+      return <Field label={t(label)} {...unfilled(field)} />;
     case "day":
-      return <Field {...said} {...unfilled(field, "date")} />;
+      return <Field label={t(label)} {...unfilled(field, "date")} />;
     case "cents":
-      return <Field {...said} {...unfilled(field)} inputMode="decimal" maxLength={24} />;
+      return <Field label={t(label)} {...unfilled(field)} inputMode="decimal" maxLength={24} />;
     case "currency":
       return (
-        <Field {...said} {...unfilled(field)} maxLength={3} list={`${field.formId}-currencies`}>
+        <Field label={t(label)} {...unfilled(field)} maxLength={3} list={`${field.formId}-currencies`}>
           <datalist id={`${field.formId}-currencies`}>
             {["EUR", "CHF", "USD", "GBP"].map((currency) => (
               <option key={currency}>{currency}</option>
@@ -133,33 +145,6 @@ function PaperField({ kind, field, ...said }: { label: string; kind: PaperKind; 
         </Field>
       );
   }
-}
-
-type TagsProps = { label: string; hint: string; known: readonly string[]; field: FieldMetadata<unknown> };
-
-/** A line of tags separated by commas, of which the last is completed from the person's own tags. */
-function TagsField({ known, field, ...said }: TagsProps) {
-  const [before, setBefore] = useState("");
-  const has = before
-    .toLowerCase()
-    .split(",")
-    .map((tag) => tag.trim());
-  return (
-    <Field
-      {...said}
-      {...unfilled(field)}
-      list={`${field.id}-known`}
-      onInput={({ currentTarget: { value } }) => setBefore(value.slice(0, value.lastIndexOf(",") + 1))}
-    >
-      <datalist id={`${field.id}-known`}>
-        {known
-          .filter((tag) => !has.includes(tag.toLowerCase()))
-          .map((tag) => (
-            <option key={tag}>{before ? `${before} ${tag}` : tag}</option>
-          ))}
-      </datalist>
-    </Field>
-  );
 }
 
 /** Turns the browser's autofill off, as values from other pages are no facts of this document. */

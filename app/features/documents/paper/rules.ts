@@ -55,6 +55,11 @@ export function columnsAsShown(): [PaperColumn, Described & Columns[PaperColumn]
   return describedColumns().toSorted(([one], [other]) => Number(other === "sender") - Number(one === "sender"));
 }
 
+/** Returns the parts that a version's changes name, in the order of their columns. */
+export function paperParts(): PaperPart[] {
+  return [...new Set(describedColumns().map(([, { part }]) => part))];
+}
+
 /** Returns the columns that count as one part of a version's changes. */
 export function columnsOf(part: PaperPart): PaperColumn[] {
   return describedColumns().flatMap(([column, described]) => (described.part === part ? column : []));

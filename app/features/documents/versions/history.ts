@@ -1,4 +1,4 @@
-import { columnsOf, describedColumns, type PaperPart } from "../paper/rules.ts";
+import { columnsOf, type PaperPart, paperParts } from "../paper/rules.ts";
 import type { VersionFacts } from "../rules.ts";
 
 /** A page as the history recognises it: by its original, and by its look. */
@@ -36,7 +36,7 @@ export function changesBetween(before: VersionState, after: VersionState): Versi
 }
 
 function plainFacts(): PlainFact[] {
-  return ["name", "type", ...new Set(describedColumns().map(([, { part }]) => part))];
+  return ["name", "type", ...paperParts()];
 }
 
 /** Returns the text of a fact. An amount has its currency: "12345 EUR", in cents. */
