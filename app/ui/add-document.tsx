@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addDocumentPath } from "~/paths";
 import { Button, ButtonLink } from "./button.tsx";
+import { wishForCamera } from "./camera-wish.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -12,7 +13,7 @@ type Props = {
   primary: boolean;
 };
 
-/** A round icon on a phone. */
+/** A round icon on a phone, where New Upload opens with its camera. */
 export function AddDocument({ locked, primary }: Props) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
@@ -43,6 +44,7 @@ export function AddDocument({ locked, primary }: Props) {
       variant={primary ? "primary" : undefined}
       to={addDocumentPath}
       aria-current={here ? "page" : undefined}
+      onClick={wishForCamera}
     >
       {words}
     </ButtonLink>

@@ -191,6 +191,29 @@ test.describe(() => {
     await expect(pagesOf(page)).toHaveCount(2, reading);
   });
 
+  test("the + of a telephone opens the camera at once where it is allowed already, and files are one press away", async ({
+    page,
+    person: _,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const real = window.matchMedia.bind(window);
+      window.matchMedia = (query) => real(query.replace("(pointer: coarse)", "(pointer)"));
+    });
+    await visit(page, dashboardPath);
+    await page.getByRole("link", { name: "Neues Dokument" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+    await expect(dialog.getByRole("button", { name: "Aufnehmen", exact: true })).toBeEnabled();
+    const choosing = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Dateien wählen" }).click();
+    await (await choosing).setFiles([await aPhotoFile()]);
+    await expect(dialog).toHaveCount(0);
+    await expect(pagesOf(page)).toHaveCount(1, reading);
+    await page.reload();
+    await expect(pagesOf(page)).toHaveCount(1);
+    await expect(dialog).toHaveCount(0);
+  });
+
   for (const [how, window] of [
     ["across", { width: 844, height: 390 }],
     ["across, a small one", { width: 667, height: 375 }],
@@ -205,6 +228,17 @@ test.describe(() => {
       expect(picture?.height).toBeGreaterThan(window.height * 0.6);
       for (const name of ["Aufnehmen", "Fertig"]) await expect(dialog.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     });
+});
+
+test("on a desk New Upload opens no camera by itself", async ({ page, context, person: _ }) => {
+  const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+  const add = page.getByRole("link", { name: "Neues Dokument" }).first();
+  const camera = page.getByRole("button", { name: "Kamera" });
+  await context.grantPermissions(["camera"]);
+  await visit(page, dashboardPath);
+  await add.click();
+  await expect(camera).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test("who refuses the camera is told so and led to a photo", async ({ page, person: _ }) => {

@@ -3,6 +3,7 @@ export const camera = {
   starting: "Die Kamera wird gestartet…",
   picture: "Bild der Kamera",
   take: "Aufnehmen",
+  files: "Dateien wählen",
   done: "Fertig",
   next: "Nächstes Dokument",
   together: "zusammen ein Dokument mit {{count}} Seiten",

@@ -3,6 +3,7 @@ export const camera = {
   starting: "Starting the camera…",
   picture: "Camera image",
   take: "Take picture",
+  files: "Choose files",
   done: "Done",
   next: "Next document",
   together: "one document of {{count}} pages",

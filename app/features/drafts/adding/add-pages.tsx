@@ -39,6 +39,10 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 /** The id of the file input, for a second label elsewhere. */
 export const chooseFilesId = "choose-files";
 
+function chooseFiles(): void {
+  document.getElementById(chooseFilesId)?.click();
+}
+
 /** The two ways to add pages: files and the camera. Without script both are plain file inputs. */
 export function AddPages({ send, showAdded, keep, document, pages, children, ...props }: Props) {
   const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
@@ -130,6 +134,8 @@ export function AddPages({ send, showAdded, keep, document, pages, children, ...
             showAdded={showAdded}
             kept={{ document, fullQuality }}
             pages={pages}
+            chooseFiles={chooseFiles}
+            opensItself={pagesThere === 0 && left !== 0}
             onBroken={() => setCameraBroken(true)}
           />
         )}

@@ -1,20 +1,25 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { takeCameraWish } from "~/ui/camera-wish";
 import type { CameraDialog, CameraProps } from "./camera-dialog.tsx";
 
-type Props = Omit<CameraProps, "close" | "isLeft"> & { onBroken(): void };
+type Props = Omit<CameraProps, "close" | "isLeft"> & {
+  /** the camera opens by itself where it was asked for on the screen before */
+  opensItself: boolean;
+  onBroken(): void;
+};
 
 /** The open camera has a history entry of its own, so that the back button closes the camera and does not leave the screen. */
 const step = "#camera";
 
 /** Loads the dialog and everything it needs when somebody opens it. */
-export function CameraButton({ onBroken, ...props }: Props) {
+export function CameraButton({ opensItself, onBroken, ...props }: Props) {
   const { t } = useTranslation("drafts");
   const [Opened, setOpened] = useState<typeof CameraDialog | null>(null);
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   // True once the address has contained the camera's entry: until then a missing entry does not mean that the camera was left.
   const hadStep = useRef(false);
   hadStep.current = Opened !== null && (hadStep.current || hash === step);
@@ -25,6 +30,17 @@ export function CameraButton({ onBroken, ...props }: Props) {
     setOpened(() => loaded.CameraDialog);
     navigate({ search: window.location.search, hash: step }, { preventScrollReset: true });
   }
+
+  const openNow = useRef<() => void>();
+  openNow.current = opensItself ? open : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of this screen may ask for the camera.
+  useEffect(() => {
+    let isGone = false;
+    void takeCameraWish().then((isWanted) => isWanted && !isGone && openNow.current?.());
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
 
   /** elsewhere: address of the screen that is opened instead of the one below */
   function close(elsewhere?: string) {

@@ -26,6 +26,8 @@ import { Viewfinder } from "./viewfinder.tsx";
 export type CameraProps = {
   /** sends files that are chosen instead of pictures taken here */
   send(files: File[], isTaken: true): void;
+  /** opens the browser's choice of files */
+  chooseFiles(): void;
   /** called when the first picture is taken and will become a page */
   showAdded(): void;
   /** how the pictures are sent */
@@ -41,7 +43,7 @@ export type CameraProps = {
  * The Web Camera dialog takes one page after the other until the person has finished. Each page is sent at once; until the end it can still be
  * retaken, moved and removed.
  */
-export function CameraDialog({ send, showAdded, kept, pages, isLeft, close }: CameraProps) {
+export function CameraDialog({ send, chooseFiles, showAdded, kept, pages, isLeft, close }: CameraProps) {
   const { t } = useTranslation("camera");
   const { camera, choices, choose, tryAgain } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -115,6 +117,11 @@ export function CameraDialog({ send, showAdded, kept, pages, isLeft, close }: Ca
     send(files, true);
   }
 
+  function chooseInstead() {
+    finish();
+    chooseFiles();
+  }
+
   function crop(page: DraftPage) {
     end(false);
     close(draftPath(page.id));
@@ -175,6 +182,12 @@ export function CameraDialog({ send, showAdded, kept, pages, isLeft, close }: Ca
           )}
           {isOn && <LookChoice look={look} choose={setLook} />}
           <div className="trio">
+            {!last && isOn && (
+              <button type="button" className="stack" onClick={chooseInstead}>
+                <Icon name="image-plus" />
+                {t("files")}
+              </button>
+            )}
             {last && (
               <button
                 type="button"
