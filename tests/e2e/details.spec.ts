@@ -114,7 +114,12 @@ test("tags are chips beside the page: one is typed, one is taken out, and what i
   person,
   server,
 }) => {
-  const { id } = await aPublishedDocument(server.db, { owner: person, name: "Brief", tags: ["Strom", "Haus"], pages: [{ jpeg: await aJpeg("Seite") }] });
+  const { id } = await aPublishedDocument(server.db, {
+    owner: person,
+    name: "Brief",
+    tags: ["Strom", "Haus"],
+    pages: [{ jpeg: await aJpeg("Seite") }],
+  });
   await visitLive(page, documentPath(id));
   await page.keyboard.press("e");
   const tag = page.getByLabel("Schlagwörter", { exact: true });
@@ -129,6 +134,37 @@ test("tags are chips beside the page: one is typed, one is taken out, and what i
   for (const kept of ["Haus", "Wasser", "Gas", "Müll"])
     await expect(page.locator(".side .chips").getByText(kept, { exact: true })).toBeVisible();
   await expect(page.locator(".side .chips").getByText("Strom", { exact: true })).toHaveCount(0);
+});
+
+test("the PDF is handed to another app, at a second press where it took long, and a sheet that is closed says nothing @only-phone", async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await aPublishedDocument(server.db, { owner: person, name: "Miete 3/2026", pages: [{ jpeg: await aJpeg("Seite") }] });
+  await page.addInitScript(() => {
+    const ends = ["NotAllowedError", "AbortError"];
+    const sent: string[] = [];
+    Object.assign(window, { sent });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files: [file] }: { files: File[] }) => {
+        sent.push(`${file?.name} ${file?.type} ${(await file?.text())?.slice(0, 5)}`);
+        const end = ends.shift();
+        if (end) throw new DOMException("", end);
+      },
+    });
+  });
+  const sent = () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+  const one = "Miete 3-2026.pdf application/pdf %PDF-";
+  await visitLive(page, documentPath(id));
+  const send = page.getByRole("button", { name: "PDF mit einer anderen App senden" });
+  await send.click();
+  await page.getByRole("button", { name: "Jetzt senden" }).click();
+  expect(await sent()).toEqual([one, one]);
+  await send.click();
+  await expect.poll(sent).toEqual([one, one, one]);
+  await expect(send).not.toHaveAttribute("aria-busy");
 });
 
 test("facts are changed beside the page by keys, one document after the other, and nothing typed is lost unasked", async ({

@@ -5,6 +5,7 @@ import type { DocumentDetails } from "~/features/documents/find-document.server"
 import { deletePath, type Origin, textPath } from "~/features/documents/paths";
 import { EditButton, MoreEditButtons } from "~/features/drafts/desk/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
+import { SendButton } from "~/features/exports/send-button";
 import { ShareButton } from "~/features/sharing/share-button";
 import { SignButton, type SignButtonFacts } from "~/features/signing/sign-button";
 import { Icon } from "~/ui/icon";
@@ -34,6 +35,7 @@ export function DocumentActions({ document, pageId, sign, origin }: Props) {
       {isEditable && <EditButton documentId={id} pageId={pageId} origin={origin} />}
       {isNewest && may.share && <ShareButton documentId={id} origin={origin} />}
       <PdfButton isPlain={sign?.variant === "primary"} documentId={id} version={versionId} origin={origin} />
+      <SendButton name={name} documentId={id} version={versionId} origin={origin} />
       <MoreMenu label={t("details.more")}>
         {isEditable && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
         <Link to={textPath(id, versionId)} reloadDocument>
