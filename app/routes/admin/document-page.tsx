@@ -35,6 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.place.name ?? ""} – Mappe` }];
 
+const turn = { square: true, replace: true } as const;
+
 /** One page of a document, enlarged. It is a page of its own, so that it works without script and Back leaves it. */
 export default function DocumentPage() {
   const { place, page, lines, zoom: start } = useLoaderData<typeof loader>();
@@ -55,17 +57,19 @@ export default function DocumentPage() {
   return (
     <main className="lightbox" aria-label={name} ref={lightbox}>
       <div className="row apart">
-        <h1 className="small-text figures">{t("details.pageOf", { n, m })}</h1>
+        <h1 className="small-text" title={name}>
+          {name} <span className="quiet figures">{t("details.pageOf", { n, m })}</span>
+        </h1>
         <div className="row">
           <ZoomButtons zooming={zooming} pathOf={(zoom) => pathOf(n, zoom)} fits />
-          {previous && (
-            <ButtonLink variant="plain" square icon="chevron-left" to={previous} replace rel="prev" aria-label={t("lightbox.previous")} />
-          )}
-          {next && <ButtonLink variant="plain" square icon="chevron-right" to={next} replace rel="next" aria-label={t("lightbox.next")} />}
           <FullScreenButton of={lightbox} />
           <ButtonLink variant="plain" square icon="x" to={close} replace aria-label={t("lightbox.close")} />
         </div>
       </div>
+      {previous && (
+        <ButtonLink {...turn} className="turn" icon="chevron-left" to={previous} rel="prev" aria-label={t("lightbox.previous")} />
+      )}
+      {next && <ButtonLink {...turn} className="turn" icon="chevron-right" to={next} rel="next" aria-label={t("lightbox.next")} />}
       <PageStage
         page={page}
         lines={lines}
