@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { hueOf, initialOf } from "./avatar.tsx";
+import { hueOf, huesOf, initialOf } from "./avatar.tsx";
 
-test("the same name always gets the same colour, one of six", () => {
+test("the same name always gets the same colour, one of eight", () => {
   expect(hueOf("Jana Albrecht")).toBe(hueOf("Jana Albrecht"));
   for (const name of ["", "Mehmet Aydın", "李雷", "👩‍🚀", "x".repeat(5000)]) {
     expect(hueOf(name)).toBeGreaterThanOrEqual(1);
-    expect(hueOf(name)).toBeLessThanOrEqual(6);
+    expect(hueOf(name)).toBeLessThanOrEqual(8);
   }
+});
+
+test("people beside each other differ in their colours, the first keeps their own", () => {
+  const names = ["Jana", "Jana", "Jana", "Tobias", "Thea", "Jan", "Tom", "Tim"];
+  const hues = huesOf(names);
+  expect(new Set(hues).size).toBe(8);
+  expect(hues[0]).toBe(hueOf("Jana"));
+  expect(huesOf([...names, "Jana"])[8]).toBe(hueOf("Jana"));
 });
 
 test("the initial is the first letter, whatever stands around it", () => {

@@ -51,6 +51,7 @@ export function ContactSearch({ id, label, typed, found, inForm = [], button, in
       </div>
       <div role="status">
         {inForm.length > 0 && <p className="hint">{t("inForm", { names: inForm.join(", ") })}</p>}
+        {!isAsked && <p className="hint">{t("searchFrom", { count: searchContactsFrom })}</p>}
         {isAsked && found.length + inForm.length === 0 && (
           <p className="hint">
             {t("nobody")} <Link to={connectionsPath}>{t("toConnections")}</Link>

@@ -6,6 +6,7 @@ import type { Grant } from "~/features/access/rules";
 import { type Origin, originQuery, sharePath } from "~/features/documents/paths";
 import { germanDate } from "~/lib/dates";
 import { listed } from "~/lib/listed";
+import { huesOf } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -98,6 +99,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
     timer.current = window.setTimeout(() => form.current?.requestSubmit(), rest);
   }
 
+  const hues = huesOf([owner, ...people].map(({ displayName }) => displayName));
   return (
     <Form ref={form} id={id} method="post" action={path} className="stack" onSubmit={inBackground}>
       {Object.entries({ document: documentId, ...originQuery(origin) }).map(
@@ -123,12 +125,12 @@ export function ShareForm({ sharing, origin, id }: Props) {
       />
       <ul className="persons">
         <li>
-          <Who person={owner} isViewer={owner.id === viewerId}>
+          <Who person={owner} isViewer={owner.id === viewerId} hue={hues[0]}>
             <Badge>{t("all")}</Badge>
           </Who>
         </li>
-        {people.map((person) => (
-          <Entry key={person.id} person={person} isViewer={person.id === viewerId} held={held} />
+        {people.map((person, at) => (
+          <Entry key={person.id} person={person} hue={hues[at + 1]} isViewer={person.id === viewerId} held={held} />
         ))}
       </ul>
       <p className="share-note small-text">
@@ -150,12 +152,14 @@ function isSave({ value }: HTMLButtonElement): boolean {
   return value === shareButton("save").value;
 }
 
-function Entry({ person, isViewer, held }: { person: SharedPerson; isViewer: boolean; held: readonly Grant[] }) {
+type EntryProps = { person: SharedPerson; hue: number | undefined; isViewer: boolean; held: readonly Grant[] };
+
+function Entry({ person, hue, isViewer, held }: EntryProps) {
   const { t } = useTranslation("sharing");
   const { id, displayName, grants, given } = person;
   return (
     <li>
-      <Who person={person} isViewer={isViewer}>
+      <Who person={person} isViewer={isViewer} hue={hue}>
         {!isViewer && (
           <Button variant="plain" square {...shareButton(`remove:${id}`)} aria-label={t("remove", { name: displayName })}>
             <Icon name="x" />
