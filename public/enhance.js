@@ -107,6 +107,16 @@
     askDevices(form);
   }
 
+  /** Whoever opens the film wants to see it. */
+  function film() {
+    const place = document.querySelector("#film details");
+    place?.addEventListener("toggle", () => {
+      const own = place.querySelector("video");
+      if (place.open) own?.play().catch(() => undefined);
+      else own?.pause();
+    });
+  }
+
   /** The question about cookies goes without taking away what was typed. */
   function cookieAnswer() {
     const question = document.querySelector(".cookies");
@@ -160,7 +170,7 @@
   }
 
   const everywhere = [language, serviceWorker];
-  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, pdfToCheck, passkeys, ...everywhere]) {
+  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, film, pdfToCheck, passkeys, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;
     void begin(comfort);

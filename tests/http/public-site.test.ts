@@ -233,12 +233,20 @@ test.each([
 
 test("the plans say what they hold", async () => {
   const page = await site.stranger("en").get(pricesPath);
-  const [basic, premium] = withClass(page, "section", "plan").map(({ inner }) => elements(inner, "li").map((item) => textOf(item.inner)));
-  expect(basic).toHaveLength(14);
-  expect(basic?.filter((line) => line.endsWith(": 15 pages"))).toHaveLength(10);
-  for (const feature of ["Search", "Edit", "Version control", "Sharing and rights"]) expect(basic).toContain(`${feature}: unlimited`);
-  expect(premium?.every((line) => line.endsWith(": unlimited"))).toBe(true);
-  expect(premium).toHaveLength(14);
+  const plans = withClass(page, "section", "plan").map(({ inner }) => elements(inner, "li").map((item) => textOf(item.inner)));
+  expect(plans).toMatchObject([
+    { length: 3, 0: "15 pages across all features" },
+    { length: 3, 0: "Unlimited pages in every feature" },
+  ]);
+  const rows = elements(page.html, "tr").map(({ inner }) =>
+    [...elements(inner, "th"), ...elements(inner, "td")].map((cell) => textOf(cell.inner)),
+  );
+  const features = rows.slice(rows.findIndex(([name]) => name === "Features") + 1);
+  expect(features).toHaveLength(14);
+  expect(features.filter(([, basic]) => basic === "15 pages")).toHaveLength(10);
+  for (const feature of ["Search", "Edit", "Version control", "Sharing and rights"])
+    expect(features).toContainEqual([feature, "unlimited", "unlimited", expect.any(String)]);
+  expect(features.every(([, , premium]) => premium === "unlimited")).toBe(true);
   for (const text of ["Start free trial (no credit card required)", "Get your free account today"])
     expect(page.links).toContainEqual({ href: registerPath, text });
   const offers = elements(page.html, "tr").find(({ inner }) => textOf(inner).startsWith("Free trial"));

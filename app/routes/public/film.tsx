@@ -1,31 +1,46 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/lib/languages";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { FolderedPaper } from "./foldered-paper.tsx";
 
 type Props = {
   /** on another site, in place of our own */
   elsewhere: string | undefined;
   mayLoad: boolean;
+  isAskedFor: boolean;
   language: Language;
 };
 
-/** The film. Its place is kept whether it loads or not; nothing else on the page waits for it. */
-export function Film({ elsewhere, mayLoad, language }: Props) {
+/** What happens to a paper, drawn; the film takes the drawing's place once somebody wants to watch it, and nothing of it loads before. */
+export function Film({ elsewhere, mayLoad, isAskedFor, language }: Props) {
   const { t } = useTranslation("site");
-  if (!elsewhere) return <OwnFilm language={language} />;
-
-  const { host } = new URL(elsewhere);
   return (
-    <figure className="film stack tight" id="film">
-      {mayLoad ? (
-        <iframe src={elsewhere} title={t("home.steps.film")} loading="lazy" width="960" height="600" allowFullScreen />
-      ) : (
-        <div className="frame">
-          <p>{t("home.steps.filmElsewhere", { host })}</p>
-          <ButtonLink to="?film=1#film">{t("home.steps.loadFilm")}</ButtonLink>
-        </div>
-      )}
+    <figure className="film" id="film">
+      <details open={isAskedFor}>
+        <summary>
+          <FolderedPaper />
+          <span className="watch">
+            <Icon name="play" small />
+            {t("home.steps.watch")}
+          </span>
+        </summary>
+        {elsewhere ? <FilmElsewhere address={elsewhere} mayLoad={mayLoad} /> : <OwnFilm language={language} />}
+      </details>
     </figure>
+  );
+}
+
+function FilmElsewhere({ address, mayLoad }: { address: string; mayLoad: boolean }) {
+  const { t } = useTranslation("site");
+  const { host } = new URL(address);
+  if (mayLoad) return <iframe src={address} title={t("home.steps.film")} loading="lazy" width="960" height="600" allowFullScreen />;
+
+  return (
+    <div className="frame">
+      <p>{t("home.steps.filmElsewhere", { host })}</p>
+      <ButtonLink to="?film=1#film">{t("home.steps.loadFilm")}</ButtonLink>
+    </div>
   );
 }
 
@@ -33,21 +48,11 @@ function OwnFilm({ language }: { language: Language }) {
   const { t } = useTranslation("site");
   const file = `/film/film-${language}.webm`;
   return (
-    <figure className="film stack tight" id="film">
-      <video
-        controls
-        muted
-        playsInline
-        preload="none"
-        width="960"
-        height="600"
-        src={file}
-        poster={`/film/film-${language}.webp`}
-        title={t("home.steps.film")}
-      >
+    <>
+      <video controls muted playsInline preload="none" width="960" height="600" src={file} title={t("home.steps.film")}>
         {t("home.steps.noFilm")} <a href={file}>{t("home.steps.download")}</a>
       </video>
-      <figcaption className="quiet small-text">{t("home.steps.filmNote")}</figcaption>
-    </figure>
+      <p className="quiet small-text">{t("home.steps.filmNote")}</p>
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { FoundFigure, LabelledFigure, PapersFigure, StraightenedFigure } from "./figures.tsx";
 import { Film } from "./film.tsx";
-import { FolderedPaper } from "./foldered-paper.tsx";
 import { LastWord } from "./last-word.tsx";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -20,12 +19,14 @@ import { useSignedIn } from "./use-signed-in.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "site");
+  const isFilmAskedFor = new URL(request.url).searchParams.has("film");
   return {
     page: pageFacts(request, { title: t("home.title"), description: t("home.description"), path: homePath }),
     language: languageOf(request),
     film: env.FILM_URL,
     // The other site learns who watches: the film is loaded only if the person agreed, or asked for it.
-    mayLoadFilm: consentOf(request) === "accepted" || new URL(request.url).searchParams.has("film"),
+    mayLoadFilm: isFilmAskedFor || consentOf(request) === "accepted",
+    isFilmAskedFor,
   };
 }
 
@@ -45,7 +46,7 @@ export default function Home() {
 
 function Hero() {
   const { t } = useTranslation("site");
-  const { film, mayLoadFilm, language } = useLoaderData<typeof loader>();
+  const { film, mayLoadFilm, isFilmAskedFor, language } = useLoaderData<typeof loader>();
   const signedIn = useSignedIn();
   return (
     <div className="wrap hero">
@@ -57,7 +58,7 @@ function Hero() {
         </div>
         {!signedIn && <p className="quiet small-text">{t("home.pitch")}</p>}
       </div>
-      <Film elsewhere={film} mayLoad={mayLoadFilm} language={language} />
+      <Film elsewhere={film} mayLoad={mayLoadFilm} isAskedFor={isFilmAskedFor} language={language} />
     </div>
   );
 }
@@ -156,17 +157,14 @@ function Steps() {
   const { t } = useTranslation("site");
   return (
     <section className="wrap way-of-paper" aria-labelledby="steps">
-      <div className="stack">
-        <h2 id="steps">{t("home.steps.title")}</h2>
-        <ol>
-          {t("home.steps.list", { returnObjects: true }).map(({ title, text }) => (
-            <li key={title}>
-              <b>{title}</b> {text}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <FolderedPaper />
+      <h2 id="steps">{t("home.steps.title")}</h2>
+      <ol>
+        {t("home.steps.list", { returnObjects: true }).map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b> {text}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

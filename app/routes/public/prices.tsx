@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { premiumPrice } from "~/features/billing/prices.server";
-import { isUnlimitedInBasic, type PlanFeature, periodNamed, planFeatures } from "~/features/billing/rules";
+import { periodNamed } from "~/features/billing/rules";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { priceIn } from "~/lib/money";
@@ -42,7 +42,6 @@ export default function Prices() {
         <Basic />
         <Premium />
       </div>
-      <p className="quiet">{t("prices.quota", { pages: freePages })}</p>
       <Comparison freePages={freePages} premium={premium} />
     </main>
   );
@@ -90,7 +89,7 @@ function Basic() {
         </ButtonLink>
       )}
       <p className="quiet small-text">{t("prices.basic.free")}</p>
-      <FeatureList plan={t("prices.basic.title")} amount={(feature) => (isUnlimitedInBasic(feature) ? "unlimited" : "pages")} />
+      <Differences plan="basic" />
     </section>
   );
 }
@@ -114,21 +113,22 @@ function Premium() {
         </ButtonLink>
       )}
       <p className="quiet small-text">{t("prices.premium.free")}</p>
-      <FeatureList plan={t("prices.premium.title")} amount={() => "unlimited"} />
+      <Differences plan="premium" />
     </section>
   );
 }
 
-function FeatureList({ plan, amount }: { plan: string; amount: (feature: PlanFeature) => "unlimited" | "pages" }) {
+/** What one gets for the price and not for the other; feature by feature it stands in the table. */
+function Differences({ plan }: { plan: "basic" | "premium" }) {
   const { t } = useTranslation("site");
   const { freePages } = useLoaderData<typeof loader>();
   return (
-    <ul className="points" aria-label={t("prices.featuresOf", { plan })}>
-      {planFeatures.map((feature) => (
-        <li key={feature}>
+    <ul className="points" aria-label={t("prices.featuresOf", { plan: t(`prices.${plan}.title`) })}>
+      {t(`prices.${plan}.points`, { returnObjects: true, pages: freePages }).map(({ what, text }) => (
+        <li key={what}>
           <Icon name="check" small />
           <span>
-            {t(`prices.functions.${feature}`)}: {t(`prices.${amount(feature)}`, { count: freePages })}
+            <b>{what}</b> {text}
           </span>
         </li>
       ))}

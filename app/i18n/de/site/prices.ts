@@ -19,11 +19,21 @@ export const prices = {
     text: "Zum Ausprobieren und für wenige Seiten.",
     price: "Kostenlos",
     free: "ohne Zahlungsdaten, ohne Ablaufdatum",
+    points: [
+      { what: "{{pages}} Seiten", text: "für alle Funktionen zusammen" },
+      { what: "Alles, was Premium kann:", text: "Scannen, Texterkennung, automatische Angaben, Unterschrift und Export" },
+      { what: "Unbegrenzt:", text: "Suche, Bearbeiten, Versionen, Teilen und Rechte" },
+    ],
   },
   premium: {
     title: "Premium",
     text: "Für alle, die regelmäßig ablegen.",
     free: "inklusive Umsatzsteuer, zum Ende jedes Abrechnungszeitraums kündbar",
+    points: [
+      { what: "Unbegrenzt viele Seiten", text: "in allen Funktionen" },
+      { what: "Jede Seite", text: "mit Texterkennung und automatischen Angaben, mit Unterschrift und Export" },
+      { what: "Unbegrenzt", text: "wie in Basic: Suche, Bearbeiten, Versionen, Teilen und Rechte" },
+    ],
   },
   pages: "{{count}} Seiten",
   unlimited: "unbegrenzt",
@@ -33,7 +43,6 @@ export const prices = {
   toPlan: "Zu Ihrem Abo",
   featuresOf: "Enthalten in {{plan}}",
   functions,
-  quota: "Die {{pages}} Seiten gelten für alle Funktionen zusammen.",
   table: {
     title: "Im Vergleich",
     caption: "Mappe und drei andere Anbieter im Vergleich",

@@ -15,11 +15,26 @@ export const prices: Translation<typeof german> = {
   perMonth: "per month",
   orMonthly: "or {{price}} per month when paid monthly",
   orAnnually: "or {{price}} per year when paid annually",
-  basic: { title: "Basic", text: "For trying Mappe out, or for a few pages.", price: "Free", free: "no payment details, no expiry" },
+  basic: {
+    title: "Basic",
+    text: "For trying Mappe out, or for a few pages.",
+    price: "Free",
+    free: "no payment details, no expiry",
+    points: [
+      { what: "{{pages}} pages", text: "across all features" },
+      { what: "Everything Premium does:", text: "scanning, text recognition, automatic details, signatures and export" },
+      { what: "Unlimited:", text: "search, editing, versions, sharing and rights" },
+    ],
+  },
   premium: {
     title: "Premium",
     text: "For everyone who files regularly.",
     free: "including VAT; cancel at the end of any billing period",
+    points: [
+      { what: "Unlimited pages", text: "in every feature" },
+      { what: "Every page", text: "with text recognition and automatic details, signatures and export" },
+      { what: "Unlimited", text: "as in Basic: search, editing, versions, sharing and rights" },
+    ],
   },
   pages: "{{count}} pages",
   unlimited: "unlimited",
@@ -29,7 +44,6 @@ export const prices: Translation<typeof german> = {
   toPlan: "Go to your plan",
   featuresOf: "Included in {{plan}}",
   functions,
-  quota: "The {{pages}} pages count across all features.",
   table: {
     title: "How Mappe compares",
     caption: "Mappe and three other services compared",
