@@ -30,6 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What nearly every screen loads, in few files: over HTTP/1.1 a phone fetches six at a time. */
 function sharedFile(module: string): string | undefined {
+  // The page names it beforehand: without that, it is asked for only once every other script runs.
+  const [, language] = /\/i18n\/(de|en)\/index\.ts$/.exec(module) ?? [];
+  if (language) return `words-${language}`;
   // Only on screens whose forms can be refused; the form of facts is one.
   if (/\/node_modules\/@conform-to\/|\/ui\/field-of\.|\/documents\/paper\/rules\./.test(module)) return "forms";
   // Only on pages without script: one name instead of three in what every screen is told.

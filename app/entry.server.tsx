@@ -12,7 +12,10 @@ import { I18nextProvider } from "react-i18next";
 import { countView } from "~/http/count-view.server";
 import { withErrorId } from "~/http/error-id";
 import { PageContextProvider } from "~/http/page-context";
+import { preferencesOf } from "~/http/preferences.server";
+import { says } from "~/http/route-handle";
 import { withoutZeros } from "~/http/without-zeros.server";
+import { languageOf } from "~/i18n/language.server";
 import { i18nFor } from "~/i18n/texts.server";
 import { pathForLog } from "~/lib/path-for-log";
 import { log } from "~/log.server";
@@ -25,7 +28,7 @@ export default async function answerWithPage(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, routeOf }: AppLoadContext,
+  { nonce, requestId, routeOf, words }: AppLoadContext,
 ): Promise<Response> {
   if (request.method === "GET" && status === 200) void countView(request, new URL(request.url).pathname, routeOf);
   const i18n = await i18nFor(request);
@@ -37,6 +40,8 @@ export default async function answerWithPage(
     </I18nextProvider>
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const wordsFile = words[languageOf(request)];
+  if (wordsFile && hasScripts(remixContext, request)) headers.append("Link", `<${wordsFile}>; rel=modulepreload`);
   return new Promise((resolve, reject) => {
     const failures: unknown[] = [];
     const rendering = renderToPipeableStream(page, {
@@ -57,6 +62,12 @@ export default async function answerWithPage(
     });
     setTimeout(() => rendering.abort(), streamTimeout + 1000).unref();
   });
+}
+
+function hasScripts({ staticHandlerContext, routeModules }: EntryContext, request: Request): boolean {
+  return (
+    !preferencesOf(request).lite && !staticHandlerContext.matches.some(({ route }) => says(routeModules[route.id]?.handle, "noScripts"))
+  );
 }
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {

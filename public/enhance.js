@@ -71,7 +71,7 @@
   /** data-reveal names the password fields that the button shows. */
   function revealButtons() {
     for (const button of document.querySelectorAll("[data-reveal]")) {
-      button.hidden = false;
+      button.setAttribute("aria-pressed", "false");
       button.addEventListener("click", () => {
         const shown = button.getAttribute("aria-pressed") !== "true";
         button.setAttribute("aria-pressed", String(shown));

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { adminPath, dashboardPath, homePath } from "~/paths";
+import { adminPath, dashboardPath, homePath, supportPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { PublicFrame } from "~/ui/public-frame";
 import { errorIdIn } from "./error-id.ts";
 import { usePageContext } from "./page-context.ts";
@@ -41,7 +42,7 @@ export function ErrorNotice({ status, errorId, path, minutes = 1 }: ErrorFacts) 
   const mayPass = status >= 500;
 
   return (
-    <div className="empty">
+    <div className={classNames("empty", mayPass && "failed-screen")}>
       <h1>{t(title)}</h1>
       <p>{t(text, { count: minutes })}</p>
       {isFormsAnswer && (
@@ -49,7 +50,11 @@ export function ErrorNotice({ status, errorId, path, minutes = 1 }: ErrorFacts) 
           {t("errors.backToForm")} {!inside && t("errors.stillThere")}
         </p>
       )}
-      {errorId && <p>{t("errors.code", { id: errorId })}</p>}
+      {errorId && (
+        <p>
+          {t("errors.code", { id: errorId })}. {inside ? <a href={supportPath}>{t("errors.tellUs")}</a> : t("errors.tellUs")}
+        </p>
+      )}
       {mayPass && (
         <ButtonLink to={pathname + search} variant="primary" reloadDocument>
           {t("errors.again")}

@@ -1,3 +1,8 @@
+import type { Language } from "~/lib/languages";
+
+/** none in development, where every module is a file of its own */
+export type WordsFiles = Partial<Record<Language, string>>;
+
 /** Facts that the server gives to every loader and action beside the request. */
 export type LoadContext = {
   nonce: string;
@@ -9,6 +14,8 @@ export type LoadContext = {
   isPhone: boolean;
   /** the pattern of routes.ts that a path fits */
   routeOf(path: string): Promise<string>;
+  /** addresses of the script that holds a language's words */
+  words: WordsFiles;
 };
 
 declare module "@remix-run/server-runtime" {

@@ -34,7 +34,7 @@ export function KeysHelp() {
         {uses.map((use) => (
           <div key={use}>
             <dt>
-              <kbd>{keys[use]}</kbd>
+              <kbd>{keys[use].replace("Ctrl", t("keys.control"))}</kbd>
             </dt>
             <dd>{t(`keys.list.${use}`)}</dd>
           </div>

@@ -79,9 +79,9 @@ test("every link of the public site leads somewhere", async () => {
   }
 });
 
-function filesIn({ src, srcset, poster }: Record<string, string>): string[] {
+function filesIn({ src, srcset }: Record<string, string>): string[] {
   const set = srcset?.split(",").map((entry) => entry.trim().split(" ")[0]) ?? [];
-  return [src, poster, ...set].filter((file): file is string => Boolean(file));
+  return [src, ...set].filter((file): file is string => Boolean(file));
 }
 
 test("home offers both ways in, three cards and four features", async () => {

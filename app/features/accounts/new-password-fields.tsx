@@ -32,12 +32,12 @@ export function NewPasswordFields({ fields: { password, confirmPassword }, label
   );
 }
 
-/** A checkbox that shows the passwords; only rendered with script. */
+/** A button that shows the passwords. Script lets it be seen, in the place that is kept for it. */
 export function ShowPasswords({ fields: { password, confirmPassword } }: { fields: NewPassword }) {
   const { t } = useTranslation("auth");
   return (
-    <div>
-      <Button type="button" variant="plain" icon="eye" data-reveal={`${password.id} ${confirmPassword.id}`} aria-pressed="false" hidden>
+    <div className="by-script">
+      <Button type="button" variant="plain" icon="eye" data-reveal={`${password.id} ${confirmPassword.id}`}>
         {t("fields.showPassword")}
       </Button>
     </div>

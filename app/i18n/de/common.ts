@@ -46,6 +46,7 @@ export const common = {
   morePeople_other: "{{count}} weitere Personen",
   keys: {
     title: "Tastenkürzel",
+    control: "Strg",
     list: {
       search: "Zur Suche",
       commands: "Findet Dokumente, Seiten und Aktionen",
@@ -105,6 +106,7 @@ export const common = {
     brokenTitle: "Da ist etwas schiefgegangen",
     broken: "Der Fehler liegt bei uns und ist festgehalten. Bitte versuchen Sie es später noch einmal.",
     code: "Fehlernummer {{id}}",
+    tellUs: "Bleibt der Fehler, schreiben Sie uns bitte diese Nummer.",
     again: "Noch einmal versuchen",
     toStart: "Zur Startseite",
     toDashboard: "Zur Übersicht",

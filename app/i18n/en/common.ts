@@ -49,6 +49,7 @@ export const common: Translation<typeof german> = {
   morePeople_other: "{{count}} more people",
   keys: {
     title: "Keyboard shortcuts",
+    control: "Ctrl",
     list: {
       search: "Go to search",
       commands: "Find documents, pages and actions",
@@ -102,6 +103,7 @@ export const common: Translation<typeof german> = {
     brokenTitle: "Something went wrong",
     broken: "This is our fault, and we have logged it. Please try again later.",
     code: "Error number {{id}}",
+    tellUs: "If it keeps happening, please send us this number.",
     again: "Try again",
     toStart: "Go to Home Page",
     toDashboard: "Go to the dashboard",

@@ -32,8 +32,7 @@ window.exposeFilm = async ({ pictures, captions, size, perScene, perSecond }) =>
   await encoder.flush();
   muxer.finalize();
 
-  drawScene(0, 1);
-  return { film: base64(new Uint8Array(target.buffer)), poster: canvas.toDataURL("image/png").split(",")[1] };
+  return base64(new Uint8Array(target.buffer));
 
   function drawScene(at, opacity) {
     const { width, height } = size;

@@ -11,14 +11,12 @@ export type Scene = {
 
 declare global {
   interface Window {
-    /** of film-in-browser.js; the film as WebM and its first picture as PNG, both as base64 */
-    exposeFilm(roll: object): Promise<{ film: string; poster: string }>;
+    /** of film-in-browser.js; the film as WebM, as base64 */
+    exposeFilm(roll: object): Promise<string>;
   }
 }
 
 const size = { width: 960, height: 600 };
-/** px of the picture that stands for it until it plays */
-const posterWidth = 640;
 /** seconds that a scene stays */
 const perScene = 6;
 const perSecond = 10;
@@ -35,7 +33,6 @@ export async function filmOf(studio: Studio, language: "de" | "en", scenes: Scen
     perScene,
     perSecond,
   };
-  const { film, poster } = await studio.page.evaluate((told) => window.exposeFilm(told), roll);
+  const film = await studio.page.evaluate((told) => window.exposeFilm(told), roll);
   await studio.write(`film/film-${language}.webm`, Buffer.from(film, "base64"));
-  await studio.write(`film/film-${language}.webp`, await studio.webp(Buffer.from(poster, "base64"), posterWidth));
 }

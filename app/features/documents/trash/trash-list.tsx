@@ -7,6 +7,7 @@ import { trashPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { More } from "~/ui/more";
 import { Picture } from "~/ui/picture";
+import { usePreferences } from "~/ui/preferences";
 import { type LoadedBatches, useBatches } from "~/ui/use-batches";
 import { useHydrated } from "~/ui/use-hydrated";
 import { TypeBadge } from "../type-badge.tsx";
@@ -20,6 +21,7 @@ export function TrashList({ loaded }: { loaded: LoadedBatches<TrashedDocument> }
   const { rows, next, batches, isFull, isLoading, load } = useBatches(loaded, addressOf);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isLive = useHydrated();
+  const { lite } = usePreferences();
   const toggle = (ids: string[], isOn: boolean) =>
     setChosen((before) => new Set(isOn ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   const all = rows.map(({ id }) => id);
@@ -29,9 +31,14 @@ export function TrashList({ loaded }: { loaded: LoadedBatches<TrashedDocument> }
   return (
     <Form method="post" preventScrollReset className="trash card">
       <div className="trash-ways">
-        {isLive && (
-          <label>
-            <input type="checkbox" checked={all.every((id) => chosen.has(id))} onChange={(event) => toggle(all, event.target.checked)} />
+        {!lite && (
+          <label className="by-script">
+            <input
+              type="checkbox"
+              disabled={!isLive}
+              checked={all.every((id) => chosen.has(id))}
+              onChange={(event) => toggle(all, event.target.checked)}
+            />
             <span>{t("pickAll")}</span>
           </label>
         )}
