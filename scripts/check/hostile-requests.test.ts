@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { deviceOf } from "~/features/accounts/device.server";
 import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
-import { lengthsIn } from "~/features/connections/paths";
+import { invitedIn, lengthsIn } from "~/features/connections/paths";
 import { endedIn, readOrigin } from "~/features/documents/paths";
 import { factsAfter } from "~/features/documents/rules";
 import { editOver, unreadDayIn, viewIn } from "~/features/drafts/paths";
@@ -144,6 +144,7 @@ const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown>
   lengthsIn: (_, url) => lengthsIn(url.href),
   isOfSigning: (_, url) => isOfSigning(url),
   languageInAddress: (_, url) => languageInAddress(new Request(url)),
+  invitedIn: (_, url) => invitedIn(url.href),
   rememberedPath: (_, url) => rememberedPath(new Request(url)),
   isShareForm,
   readEdited: (query) =>

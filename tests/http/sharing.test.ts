@@ -158,8 +158,10 @@ test("a save without a change says so, and the search can be asked for by its ad
   const saved = await press(visitor, asked, "save");
   expect(saved.text).toContain("Es gab nichts zu ändern.");
   expect(saved.text).not.toContain("Version 2");
-  const nobody = await visitor.get(sharePath(id, { q: "niemand" }));
+  const nobody = await visitor.get(sharePath(id, { q: "ida@post.example" }));
   expect(nobody.text).toContain("Kein Kontakt passt.");
+  const { href = "" } = nobody.links.find(({ text }) => text === "In einem neuen Tab einladen") ?? {};
+  expect(new Map((await visitor.get(href)).form({ button: "Einladen" }).fields).get("email")).toBe("ida@post.example");
 });
 
 test("somebody who is no contact cannot be added, and what was ticked stays", async () => {

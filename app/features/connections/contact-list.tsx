@@ -7,9 +7,8 @@ import { profilePath } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import type { Contact } from "./find-contacts.server.ts";
-import { inviteField } from "./invite-form.tsx";
 import { LoadMore } from "./load-more.tsx";
-import { deleteConnectionPath, type Lengths } from "./paths.ts";
+import { deleteConnectionPath, inviteField, type Lengths } from "./paths.ts";
 import { useDeleting } from "./use-deleting.ts";
 
 type Props = { contacts: { rows: Contact[]; total: number } | null; lengths: Lengths; ask: (contact: Contact) => void };

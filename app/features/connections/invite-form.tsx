@@ -7,20 +7,21 @@ import { FieldError } from "~/ui/field-error";
 import { Icon } from "~/ui/icon";
 import { useAnswered } from "~/ui/use-answered";
 import { whileSending } from "~/ui/while-sending";
+import { inviteField } from "./paths.ts";
 import { isInvitable } from "./rules.ts";
-
-export const inviteField = "invite-email";
 
 type Props = {
   verified: boolean;
+  /** the address that the field begins with */
+  prepared: string;
   /** the address that was typed, and why it was refused */
   refused: { email: string; error: string } | undefined;
 };
 
 /** Tells while somebody types whether an invitation can be sent to the address. */
-export function InviteForm({ verified, refused }: Props) {
+export function InviteForm({ verified, prepared, refused }: Props) {
   const { t } = useTranslation("connections");
-  const [typed, setTyped] = useState(refused?.email ?? "");
+  const [typed, setTyped] = useState(refused?.email ?? prepared);
   const { state, formData } = useNavigation();
   const isSending = formData?.get("intent") === "invite";
   const isTyped = typed.trim() !== "";

@@ -11,6 +11,20 @@ export function lengthsIn(address: string): Lengths {
   return { received: lengthOf("received"), sent: lengthOf("sent"), contacts: lengthOf("contacts") };
 }
 
+/** id of the field for the address of an invitation */
+export const inviteField = "invite-email";
+const longestEmail = 254;
+
+/** The address of the screen where an invitation to this email address is prepared. */
+export function invitePath(email: string): string {
+  return `${withQuery(connectionsPath, { invite: email.includes("@") ? email.trim() : undefined })}#${inviteField}`;
+}
+
+/** Reads to whom an invitation is prepared; "": to nobody */
+export function invitedIn(address: string): string {
+  return (new URL(address).searchParams.get("invite") ?? "").slice(0, longestEmail);
+}
+
 /** The address of the screen with lists of these lengths. */
 export function connectionsPathWith(lengths: Lengths): string {
   return withQuery(connectionsPath, unusual(lengths));

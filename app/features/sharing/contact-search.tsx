@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { invitePath } from "~/features/connections/paths";
 import { searchContactsFrom } from "~/features/connections/rules";
-import { connectionsPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { Known } from "./contacts-among.server.ts";
@@ -54,7 +53,10 @@ export function ContactSearch({ id, label, typed, found, inForm = [], button, in
         {!isAsked && <p className="hint">{t("searchFrom", { count: searchContactsFrom })}</p>}
         {isAsked && found.length + inForm.length === 0 && (
           <p className="hint">
-            {t("nobody")} <Link to={connectionsPath}>{t("toConnections")}</Link>
+            {t("nobody")}{" "}
+            <a href={invitePath(typed)} target="_blank" rel="noopener">
+              {t("invite")}
+            </a>
           </p>
         )}
         {found.length > 0 && (

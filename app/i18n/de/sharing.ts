@@ -9,7 +9,7 @@ export const sharing = {
   added: "Hinzufügen",
   inForm: "Schon unter denen, mit denen geteilt wird: {{names}}",
   nobody: "Kein Kontakt passt. Laden Sie die Person zuerst ein; sobald sie zusagt, können Sie mit ihr teilen.",
-  toConnections: "Zu den Kontakten",
+  invite: "In einem neuen Tab einladen",
   remove: "{{name}} entfernen",
   you: "{{name}} (Sie)",
   all: "Alle Rechte",

@@ -12,7 +12,7 @@ export const sharing: Translation<typeof german> = {
   added: "Add",
   inForm: "Already among the people this is shared with: {{names}}",
   nobody: "None of your connections match. Invite the person first; once they accept, you can share with them.",
-  toConnections: "Go to connections",
+  invite: "Invite in a new tab",
   remove: "Remove {{name}}",
   you: "{{name}} (you)",
   all: "All rights",

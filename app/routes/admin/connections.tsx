@@ -6,7 +6,7 @@ import { ContactList } from "~/features/connections/contact-list";
 import { type Asked, DeleteDialog } from "~/features/connections/delete-question";
 import { countConnections, listConnections } from "~/features/connections/find-contacts.server";
 import { InviteForm } from "~/features/connections/invite-form";
-import { connectionsPathWith, deleteConnectionPath, deleteInvitePath, lengthsIn } from "~/features/connections/paths";
+import { connectionsPathWith, deleteConnectionPath, deleteInvitePath, invitedIn, lengthsIn } from "~/features/connections/paths";
 import { countOpenInvites, listReceived, listSent } from "~/features/connections/queries.server";
 import { RequestList } from "~/features/connections/request-list";
 import { SentInvites } from "~/features/connections/sent-invites";
@@ -38,6 +38,7 @@ export async function loader({ request, context: { requestId } }: LoaderFunction
   return {
     title: t("title"),
     verified: viewer.emailVerified,
+    prepared: invitedIn(request.url),
     lengths,
     received: received && { rows: received[0], total: received[1].received },
     sent,
@@ -64,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 type Question = Asked & { to: string };
 
 export default function Connections() {
-  const { title, verified, lengths, received, sent, contacts } = useLoaderData<typeof loader>();
+  const { title, verified, prepared, lengths, received, sent, contacts } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("connections");
   const [question, ask] = useState<Question>();
@@ -82,7 +83,7 @@ export default function Connections() {
             <h2 id="invite">{t("invite.title")}</h2>
             <p className="quiet small-text">{t("invite.intro")}</p>
           </div>
-          <InviteForm verified={verified} refused={answer?.about === "invite" ? answer : undefined} />
+          <InviteForm verified={verified} prepared={prepared} refused={answer?.about === "invite" ? answer : undefined} />
           <SentInvites
             invites={sent}
             lengths={lengths}
