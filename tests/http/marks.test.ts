@@ -202,6 +202,20 @@ test("whoever may only sign draws and saves, leaves what others drew as it is, a
   expect(await countVersions(document.id)).toBe(3);
 });
 
+test("saving what was drawn on signed pages first shows whose signatures it costs", async () => {
+  const { visitor, person, document } = await anOwner();
+  await aSignature(db(), person, { inProfile: true });
+  const sheet = await visitor.submit(await visitor.get(documentPath(document.id)), { button: "Unterschreiben" });
+  expect((await visitor.submit(sheet, { button: "Jetzt unterschreiben" })).text).toContain("Unterschriften 1 von 1");
+  const drawn = await press(visitor, await begin(visitor, document.id), "add", { kind: "text", text: "Bezahlt", x: "20", y: "30" });
+  const question = await press(visitor, drawn, "upload", { next: "/admin/documents?q=Klasse" });
+  expect(question.text).toContain("Eine Unterschrift gilt dann nicht mehr");
+  expect(await countVersions(document.id)).toBe(2);
+  const saved = await settled(visitor, await visitor.submit(question, { button: "Neue Version speichern" }));
+  expect(saved.path).toBe("/admin/documents?q=Klasse");
+  expect((await visitor.get(documentPath(document.id))).text).toContain("Unterschriften 0 von 1");
+});
+
 test("nobody puts another person's signature on a page, nor moves it, and what is no mark is refused", async () => {
   const { visitor, document } = await anOwner();
   const other = await site.signedIn();

@@ -19,7 +19,7 @@ import studioStyles from "~/styles/studio.css?url";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { takeMarks } from "./take-marks.server.ts";
-import { toldLapsing } from "./told-lapsing.server.ts";
+import { toldLapses, toldLapsing } from "./told-lapsing.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -52,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...marked,
     ...edits,
     lapsing: await toldLapsing(request, { documentId }),
+    lapses: asked === "lapse" ? await toldLapses(request, viewer, { documentId, next: query.get("next") }) : null,
     edges: edgesOf(marked.marks, page.picture),
     page,
     documentId,

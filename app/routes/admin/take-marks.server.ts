@@ -18,6 +18,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { makeSignaturePath } from "~/features/signatures/paths";
+import { lapsingBy } from "~/features/signing/given-signatures.server";
 import { notFound, notUnderstood } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
@@ -168,6 +169,8 @@ async function keep(asked: Asked, marks: readonly Mark[], began: readonly Begun[
 }
 
 async function save({ viewer, documentId, origin, here, t, form, found }: Asked) {
+  const lapsing = await lapsingBy(db, { documentId, versionId: found.draft.id });
+  if (lapsing.length > (form.lapse ?? 0)) return redirect(here({ asked: "lapse", next: sitePath(form.next) }));
   const answer = await askToPublish(db, viewer, { versionId: found.draft.id, seen: form.newer, now: new Date() });
   if (!answer.ok) {
     const text = answer.reason === "newer" ? t("newer") : answer.reason === "unverified" ? t("unverified") : t("refused.gone");

@@ -64,6 +64,8 @@ export const marksForm = z.object({
   draft: z.uuid().optional().catch(undefined),
   newer: z.uuid().optional().catch(undefined),
   next: z.string().max(2000).optional(),
+  /** number of signatures that saving costs, as far as the screen showed them */
+  lapse: z.coerce.number().int().nonnegative().optional().catch(undefined),
   kind: z.enum(tools).exclude(["pen"]).default("text").catch("text"),
   text: z
     .string()

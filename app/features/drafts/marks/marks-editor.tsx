@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { LapseDialog } from "../saving/lapse-dialog.tsx";
 import { useLeaving } from "../saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "../saving/use-save-key.ts";
 import { useStepKeys } from "../steps/use-step-keys.ts";
@@ -175,6 +176,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
       {(asked === "leave" || leaving.next) && (
         <LeaveQuestion stay={here} onStay={leaving.next ? leaving.stay : undefined} next={leaving.next} />
       )}
+      {screen.lapses && <LapseDialog lapses={screen.lapses} stay={here} onStay={() => navigate(here, { preventScrollReset: true })} />}
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from "~/ui/dialog";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { useHydrated } from "~/ui/use-hydrated";
 import { draftPath } from "../paths.ts";
+import { LapseDialog, type Lapses } from "../saving/lapse-dialog.tsx";
 import type { PageMarks } from "./find-marks.server.ts";
 import { marksButton } from "./intents.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
@@ -28,6 +29,8 @@ export type MarksScreenProps = Omit<PageMarks, "draft"> & {
   hasChanges: boolean;
   /** the people whose signatures lapse by saving, as a sentence */
   lapsing: string | null;
+  /** which signatures a Save costs, where one was asked for */
+  lapses: Lapses | null;
   documentId: string;
   name: string;
   /** ids of the edit's pages, in order */
@@ -140,6 +143,7 @@ function MarksForm(screen: MarksScreenProps) {
           </div>
         </div>
         {asked === "leave" && <LeaveQuestion stay={here} />}
+        {screen.lapses && <LapseDialog lapses={screen.lapses} stay={here} />}
       </Form>
     </>
   );

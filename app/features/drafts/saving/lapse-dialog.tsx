@@ -27,7 +27,8 @@ type Props = {
   lapses: Lapses;
   /** address of the edit itself */
   stay: string;
-  onStay: () => void;
+  /** with script: called instead of following the link */
+  onStay?: (() => void) | undefined;
 };
 
 /** Shows whose signatures a Save costs, before it does. Its button submits the edit's single form. */
