@@ -1,7 +1,7 @@
 import "~/i18n/screens/facts";
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
@@ -63,6 +63,12 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
     constraint: page.constraint,
     defaultValue: shown,
   });
+  // The buttons may be far below what is told here.
+  const told = useRef<HTMLDivElement>(null);
+  const newerId = answer?.newer?.id;
+  useEffect(() => {
+    if (newerId) told.current?.focus();
+  }, [newerId]);
   return (
     <Sent
       {...getFormProps(form, { ariaAttributes: false })}
@@ -75,17 +81,19 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
       {answer?.newer && (
         <>
           <input type="hidden" name="seen" value={answer.newer.id} />
-          <Banner tone="warning">
-            <p>
-              {t("newer", {
-                name: answer.newer.author ?? t("left"),
-                parts: listed(
-                  answer.newer.parts.map((part) => t(`parts.${part}`)),
-                  language,
-                ),
-              })}
-            </p>
-          </Banner>
+          <div ref={told} tabIndex={-1}>
+            <Banner tone="warning">
+              <p>
+                {t("newer", {
+                  name: answer.newer.author ?? t("left"),
+                  parts: listed(
+                    answer.newer.parts.map((part) => t(`parts.${part}`)),
+                    language,
+                  ),
+                })}
+              </p>
+            </Banner>
+          </div>
         </>
       )}
       <Field label={t("name")} {...unfilled(fields.name)} />
