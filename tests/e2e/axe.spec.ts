@@ -5,6 +5,7 @@ import routes from "~/routes";
 import { expect, test } from "../support/e2e.ts";
 import { findings, tooWide } from "./reach.ts";
 import { everyScreen, open, speak } from "./screens.ts";
+import { mostShift, shiftOf, turning, watchShifts } from "./shifts.ts";
 
 type Entry = { path?: string; index?: boolean; children?: Entry[]; file: string };
 type Address = { id: string; path?: string; index?: boolean; children?: Address[] };
@@ -50,7 +51,7 @@ for (const { language, colorScheme, where } of [
   { language: "de", colorScheme: "dark", where: "on a phone @only-phone" },
 ] as const)
   for (const third of thirds) {
-    test(`every screen is within reach and legible, ${language} and ${colorScheme}, third ${third + 1}, ${where}`, async ({
+    test(`every screen stands still, is within reach and legible, ${language} and ${colorScheme}, third ${third + 1}, ${where}`, async ({
       page,
       context,
       server,
@@ -59,9 +60,14 @@ for (const { language, colorScheme, where } of [
       if (where.includes("phone")) expect(page.viewportSize()?.width).toBe(accessibilityFacts.width);
       await speak(context, server, language);
       await page.emulateMedia({ colorScheme });
+      await watchShifts(page);
       const screens = (await everyScreen(server)).filter((_, n) => n % thirds.length === third);
       for (const screen of screens) {
-        await open(page, server, screen);
+        const { act, ...untouched } = screen;
+        await open(page, server, untouched);
+        const { value, moved } = await shiftOf(page);
+        if (!turning.test(screen.name)) expect.soft(value, `${screen.name}: ${moved.join(", ")}`).toBeLessThanOrEqual(mostShift);
+        await act?.(page);
         expect.soft(await page.locator("html").getAttribute("lang"), screen.name).toBe(language);
         expect.soft(await findings(page), screen.name).toEqual([]);
         expect.soft(await tooWide(page), `${screen.name}, px beyond the right edge`).toBe(0);

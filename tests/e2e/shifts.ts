@@ -1,42 +1,23 @@
-import type { Page, Route } from "@playwright/test";
-import { expect, test } from "../support/e2e.ts";
-import { everyScreen, open, type Screen } from "./screens.ts";
+import { expect, type Page, type Route } from "@playwright/test";
 import { isAwake } from "./steps.ts";
 
 /** The share of the window that moves, times how far, as browsers count it. */
-const mostShift = 0.01;
+export const mostShift = 0.01;
 
-/** With script these are dialogs or canvases that somebody opens; whoever comes by the address sees the page for browsers without it first. */
-const turning = /^(edit, (adding|cropping)|marks(, .*)?|profile, signature( refused)?)$/;
-/** The server does not know which row the fragment of the address opens. */
-const atFragment = "security, on";
+/**
+ * Screens that move under the eyes for a reason: with script some are dialogs or canvases that somebody opens, while whoever comes by the address
+ * sees the page for browsers without it first; and the server does not know which row the fragment of an address opens.
+ */
+export const turning = /^(edit, (adding|cropping)|marks(, .*)?|profile, signature( refused)?|security, on)$/;
 
 type Noted = { shifts: Shift[] };
 type Shift = { value: number; moved: string[] };
 
-/** The walk through all screens takes minutes: in thirds both workers share it. */
-const thirds = [0, 1, 2];
-
-for (const where of ["on a desk", "on a phone @only-phone"])
-  for (const third of thirds) {
-    test(`no screen moves under the eyes while its script and pictures come, third ${third + 1}, ${where}`, async ({ page, server }) => {
-      test.setTimeout(600_000);
-      await page.addInitScript(noteShifts);
-      await drawWholePages(page);
-      await page.route(/\.js$|\.woff2$|\/files\//, afterFirstPaint);
-      const screens = asTheyCome(await everyScreen(server)).filter((_, n) => n % thirds.length === third);
-      for (const screen of screens) {
-        await open(page, server, screen);
-        const { value, moved } = await shiftOf(page);
-        expect.soft(value, `${screen.name}: ${moved.join(", ")}`).toBeLessThanOrEqual(mostShift);
-      }
-    });
-  }
-
-/** Each address once for each viewer: what is done there comes of somebody's own hand. */
-function asTheyCome(screens: Screen[]): Screen[] {
-  const seen = new Map(screens.map(({ act: _, ...screen }) => [`${screen.path} ${screen.viewer?.id} ${screen.step}`, screen]));
-  return [...seen.values()].filter(({ name }) => !turning.test(name) && name !== atFragment);
+/** Has what moves noted on every page that is opened from now on, and what comes late on a slow line come late, however quick the machine is. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(noteShifts);
+  await drawWholePages(page);
+  await page.route(/\.js$|\.woff2$|\/files\//, afterFirstPaint);
 }
 
 /** A busy machine may draw half a page: nothing is drawn without its style, which waits for the last word. */
@@ -51,14 +32,14 @@ async function drawWholePages(page: Page): Promise<void> {
   });
 }
 
-/** What comes late on a slow line comes late here, however quick the machine is. A screen that was left meanwhile needs nothing any more. */
+/** A screen that was left meanwhile needs nothing any more. */
 async function afterFirstPaint(route: Route): Promise<void> {
   const frame = route.request().frame();
   await frame.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0).catch(() => undefined);
   await route.continue().catch(() => undefined);
 }
 
-async function shiftOf(page: Page): Promise<Shift> {
+export async function shiftOf(page: Page): Promise<Shift> {
   await expect.poll(() => page.evaluate(isAwake)).toBe(true);
   await expect.poll(() => page.evaluate(arePicturesThere)).toBe(true);
   const shifts = await page.evaluate(() => (window as unknown as Noted).shifts);
