@@ -81,7 +81,10 @@ async function addCover(sheet: Sheet, { title, subtitle, intro, contents, steps,
     }
   });
   const jpeg = await pictures(cover.name);
-  sheet.picture(jpeg, { alt: cover.alt, x: left, y: doc.page.height - 62 - sheet.heightOf(jpeg, width), width });
+  // As wide as the page, unless it would cover the contents.
+  const bottom = doc.page.height - 62;
+  const shownWidth = Math.min(width, (bottom - doc.y - 20) / sheet.heightOf(jpeg, 1));
+  sheet.picture(jpeg, { alt: cover.alt, x: left, y: bottom - sheet.heightOf(jpeg, shownWidth), width: shownWidth });
 }
 
 async function addStep(sheet: Sheet, { n, step, pictures }: { n: number; step: Step; pictures: Pictures }): Promise<void> {
