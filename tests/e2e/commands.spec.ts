@@ -3,6 +3,7 @@ import { billingPath, dashboardPath } from "~/paths";
 import { versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
 import { expect, test } from "../support/e2e.ts";
 import { holdBack, rows, visit } from "./steps.ts";
 
@@ -120,4 +121,19 @@ test("after Save and next the keys go on with the row that was the last", async 
   await expect(page.getByRole("link", { name: "Eins", exact: true })).toBeFocused();
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: "Zwei" })).toBeFocused();
+});
+
+test("Save and next leads past a document that one may not change, and says so", async ({ page, person, server }) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (const name of ["Zwei", "Drei"]) await aPublishedDocument(server.db, { owner: person, name, pages });
+  await aPublishedDocument(server.db, { owner: await aPerson(server.db), sharedWith: [person], name: "Fremd", pages });
+  await visit(page, documentsPath({ order: "name-up" }));
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  const editor = page.getByRole("dialog");
+  const name = editor.getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue("Drei");
+  await page.keyboard.press("Control+Shift+s");
+  await expect(name).toHaveValue("Zwei");
+  await expect(editor.getByText("Ausgelassen, weil Sie es nicht ändern dürfen: Fremd")).toBeVisible();
 });
