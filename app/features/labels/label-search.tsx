@@ -27,6 +27,7 @@ export function LabelSearch({ kind, q }: { kind: LabelKind; q: string }) {
   return (
     <Form
       role="search"
+      aria-label={t(`search.${kind}`)}
       className="label-search"
       action={labelsPath(kind)}
       replace
