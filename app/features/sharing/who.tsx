@@ -8,7 +8,8 @@ import { ProfileLink } from "./profile-link.tsx";
 /** A person with name and address; children: actions for them */
 type Props = {
   person: Known;
-  isViewer?: boolean /** colour of the avatar in a list of people */;
+  isViewer?: boolean;
+  /** colour of the avatar in a list of people */
   hue?: number | undefined;
   children?: ReactNode;
 };

@@ -73,7 +73,7 @@ export function TagsField({ field, known }: Props) {
         className="input"
         autoComplete="off"
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${field.id}-hint`}
+        aria-describedby={error ? `${field.id}-hint ${field.id}-error` : `${field.id}-hint`}
       />
       {isLive ? (
         <div className="row adding">
@@ -85,6 +85,8 @@ export function TagsField({ field, known }: Props) {
             autoComplete="off"
             enterKeyHint="done"
             list={`${field.id}-known`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${field.id}-error` : undefined}
             value={typed}
             onChange={type}
             onKeyDown={press}
