@@ -3,7 +3,10 @@ import { ButtonLink } from "~/ui/button";
 import { ShortProgress } from "./short-progress.tsx";
 import { type ExportedVersion, useExport } from "./use-export.ts";
 
-type Props = ExportedVersion & { /** another button is the main one */ isPlain?: boolean };
+type Props = ExportedVersion & {
+  /** another button is the main one */
+  isPlain?: boolean;
+};
 
 /** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download starts. */
 export function PdfButton({ isPlain, ...shown }: Props) {
