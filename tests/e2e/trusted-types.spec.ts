@@ -49,11 +49,16 @@ test("no string becomes a script, with React or without", async ({ page, person:
 });
 
 test("a page that something else changed before React came is drawn anew", async ({ page, person: _ }) => {
-  await page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => {
-      for (const heading of document.querySelectorAll("h1")) heading.replaceWith(document.createElement("aside"));
-    }),
-  );
+  await page.addInitScript(() => {
+    // As soon as it is there: scripts may be quicker than the end of the document.
+    const watch = new MutationObserver(() => {
+      const heading = document.querySelector("h1");
+      if (!heading) return;
+      watch.disconnect();
+      heading.replaceWith(document.createElement("aside"));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
   await visit(page, dashboardPath);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Jana");
 });
