@@ -426,3 +426,15 @@ test("saving an edit of signed pages first shows whose signatures it costs; savi
   expect(details.text).toContain("Unterschriften 0 von 2");
   expect(details.html).not.toContain(pageIds[1]);
 });
+
+test("a contact without access is asked to sign by one form, and gets access with it", async () => {
+  const { db } = site.database();
+  const [owner, tobias] = [await site.signedIn(), await site.signedIn({ displayName: "Tobias Lindner" })];
+  await connect(db, owner.person, tobias.person);
+  const { id } = await aPublishedDocument(db, { owner: owner.person, name: "Nachtrag", pages: [{ jpeg }] });
+  const form = await owner.visitor.get(signersPath(id));
+  expect(form.text).toContain("bekommt Zugriff zum Ansehen und Unterschreiben");
+  const saved = await owner.visitor.submit(form, { button: "Speichern" }, { [signingFields.signer]: tobias.person.id });
+  expect(saved.text).toContain("Unterschriften 0 von 1");
+  expect((await tobias.visitor.get(signPath(id))).text).toContain("Nachtrag");
+});

@@ -434,5 +434,9 @@ test("nobody gets access by being asked who is no contact, or where the asking p
   expect(await contactsToAsk(db, ida, documentId)).toEqual([]);
   expect(await ask(ida)).toEqual({ ok: false, reason: "gone" });
   expect(await ask(tobias)).toEqual({ ok: false, reason: "gone" });
+  // Nobody passes on the right to sign who does not have it.
+  await giveAccess(db, { documentId, userId: ida.id, grants: ["view", "edit", "share"], now });
+  expect(await contactsToAsk(db, ida, documentId)).toEqual([]);
+  expect(await ask(ida)).toEqual({ ok: false, reason: "gone" });
   expect(await db.$count(documentAccess, eq(documentAccess.documentId, documentId))).toBe(2);
 });

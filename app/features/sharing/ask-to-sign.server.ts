@@ -29,7 +29,10 @@ export async function contactsToAsk(db: Db, viewer: Viewer, documentId: string):
   return (await usualContacts(db, viewer)).filter(({ id }) => !readers.has(id));
 }
 
-/** Sets who must sign, and gives access to those among them who have none, completely or not at all. strangers: somebody is no contact any more */
+/**
+ * Sets who must sign, and gives access to those among them who have none, completely or not at all. strangers: somebody is no contact any more;
+ * gone: also where the viewer cannot pass on the right to sign any more
+ */
 export async function askToSign(
   db: Db,
   viewer: Viewer,
@@ -40,6 +43,7 @@ export async function askToSign(
     const readers = new Set((await readersOf(tx, documentId)).map(({ id }) => id));
     const after = new Map([...asked.after].filter((id) => !readers.has(id) && !asked.before.has(id)).map((id) => [id, toSign]));
     if (after.size > 0) {
+      if (!(await isGrantedOn(tx, viewer, { documentId, ability: "sign" }))) return refused("gone");
       const shared = await shareDocument(tx, viewer, { documentId, asked: { before: new Map(), after }, keepsSignatures: true, now });
       if (!shared.ok) return shared;
     }

@@ -89,9 +89,11 @@ export function ShareForm({ sharing, origin, id }: Props) {
     window.clearTimeout(timer.current);
     if (button && isSave(button) && !isUnderWay.current) return;
     event.preventDefault();
+    // What is pressed after Save is not part of it, and must not take its place.
+    if (pressed.current.some(({ button }) => button && isSave(button))) return;
     const next = { button, sought: search.current?.value ?? "" };
     if (!isUnderWay.current) post(next);
-    else pressed.current = [...pressed.current.filter(({ button }) => button && !isSave(button)), next];
+    else pressed.current = [...pressed.current.filter(({ button }) => button), next];
   }
 
   function searchSoon() {

@@ -5,15 +5,16 @@ import { Avatar } from "~/ui/avatar";
 import type { Known } from "./contacts-among.server.ts";
 import { ProfileLink } from "./profile-link.tsx";
 
-/** A person with name and address; children: actions for them */
 type Props = {
   person: Known;
   isViewer?: boolean;
   /** colour of the avatar in a list of people */
   hue?: number | undefined;
+  /** actions for them */
   children?: ReactNode;
 };
 
+/** A person with name and address. */
 export function Who({ person, isViewer, hue, children }: Props) {
   const { t } = useTranslation("sharing");
   const { displayName, email, photo } = person;
