@@ -161,7 +161,7 @@ test("the PDF is handed to another app, at a second press where it took long, an
   const send = page.getByRole("button", { name: "PDF mit einer anderen App senden" });
   await send.click();
   await page.getByRole("button", { name: "Jetzt senden" }).click();
-  expect(await sent()).toEqual([one, one]);
+  await expect.poll(sent).toEqual([one, one]);
   await send.click();
   await expect.poll(sent).toEqual([one, one, one]);
   await expect(send).not.toHaveAttribute("aria-busy");

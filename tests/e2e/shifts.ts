@@ -20,7 +20,7 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.route(/\.js$|\.woff2$|\/files\//, afterFirstPaint);
 }
 
-/** A busy machine may draw half a page: nothing is drawn without its style, which waits for the last word. */
+/** A busy machine may draw half a page: nothing is drawn without its style, which waits until the last word was read. */
 async function drawWholePages(page: Page): Promise<void> {
   let whole: Promise<unknown> = Promise.resolve();
   page.on("response", (response) => {
@@ -28,8 +28,19 @@ async function drawWholePages(page: Page): Promise<void> {
   });
   await page.route(/\/assets\/.*\.css$/, async (route) => {
     await whole;
+    // Nothing is drawn yet, and so no frame ever comes that could be waited for.
+    await route
+      .request()
+      .frame()
+      .waitForFunction(isRead, undefined, { polling: 10 })
+      .catch(() => undefined);
     await route.continue().catch(() => undefined);
   });
+}
+
+/** For the browser. A script of the body's end waits for the style and is never reached without it. */
+function isRead(): boolean {
+  return document.readyState !== "loading" || document.querySelector("body > script") !== null;
 }
 
 /** A screen that was left meanwhile needs nothing any more. */
