@@ -62,12 +62,12 @@ function sharedFile(module: string): string | undefined {
   if (/\/ui\/(use-batches|more)\./.test(module)) return "batches";
   if (/\/ui\/(field|field-error|check)\.tsx|\/i18n\/(de|en)\/paper\.|\/drafts\/saving\/use-(leaving|save-key)\./.test(module))
     return "fields";
-  if (/\/ui\/more-menu\./.test(module)) return "document";
+  if (/\/ui\/more-menu\.|\/signatures\/signature-image\.|\/admin\/document-boundary\./.test(module)) return "document";
   if (/\/ui\/late-drop\./.test(module)) return "list";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/(notifications\/(bell|notification-entry)|search\/(search-field|use-asked-terms))/.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
-  if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/use-person\./.test(module)) return "frame";
+  if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/(use-person|verify-banner)\./.test(module)) return "frame";
   // Only on the screen of a document, not where its pages are drawn on.
   if (/\/features\/list\/viewer\/(page-(strip|turns|view)|document-steps)\./.test(module)) return undefined;
   if (

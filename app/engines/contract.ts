@@ -158,4 +158,4 @@ export type EngineChild = {
  * Widths in px in which every picture is ready as WebP; a picture is never enlarged. A picture that is larger than usual is ready in the usual size,
  * too.
  */
-export const renditionWidths = [96, 192, 480, 960] as const;
+export const renditionWidths = [96, 192, 480, 640, 960] as const;

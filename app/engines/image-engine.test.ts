@@ -37,7 +37,7 @@ test("a photo becomes one upright page with renditions and a proposed crop", asy
   expect(more).toEqual([]);
   expect(page?.corners).toHaveLength(4);
   expect(page?.text).toBeNull();
-  expect(page?.renditions.map(({ width }) => width)).toEqual([96, 192, 480, 960]);
+  expect(page?.renditions.map(({ width }) => width)).toEqual([96, 192, 480, 640, 960]);
   expect(page?.renditions[0]?.bytes).toBeLessThan(3000);
   expect(Math.max(page?.image.width ?? 0, page?.image.height ?? 0)).toBe(1600);
   await expectWritten(page);
@@ -234,7 +234,7 @@ test("a page in black and white is a PNG of one bit a px, twice as fine, with gr
   const shown = new core.mupdf.Image(png).toPixmap();
   expect(new Set(shown.getPixels())).toEqual(new Set([0, 255]));
   expect(drawing.renditions.map(({ mediaType, width }) => [mediaType, width])).toEqual(
-    [96, 192, 480, 960].map((width) => ["image/webp", width]),
+    [96, 192, 480, 640, 960].map((width) => ["image/webp", width]),
   );
 });
 

@@ -59,7 +59,7 @@ function* documentRows({ documents, ofOne, ownerId, others }: Rows): Generator<s
 
 /** An id that follows from another one. */
 const idOf = (what: string, of = "id") => `md5(${of}::text || '${what}')::uuid`;
-const widths = "(values (96), (192), (480), (960)) as ready (width)";
+const widths = "(values (96), (192), (480), (640), (960)) as ready (width)";
 const grants = "'{view,edit,sign,delete,share}'";
 
 /** The columns by which the list is sorted, stored beside each reader's rights. */

@@ -18,8 +18,8 @@ const slowerBy = 4;
 const visits = 3;
 
 type Screen = { name: string; path: string; cookie?: string; lite?: boolean };
-/** ms and bytes */
-type Visit = { painted: number; bytes: number; script: number };
+/** ms and bytes; answers: once React has taken the page over, NaN where it never does */
+type Visit = { painted: number; answers: number; bytes: number; script: number };
 
 /** Measures how long a person with a phone on a slow connection waits, and what it costs. */
 export async function screens({ db, url }: Site, tell: (figure: Figure) => void): Promise<void> {
@@ -58,6 +58,7 @@ export async function screens({ db, url }: Site, tell: (figure: Figure) => void)
           0.5,
         );
       tell({ what: `${screen.name}: largest contentful paint`, value: median("painted"), unit: "ms" });
+      if (median("answers") > 0) tell({ what: `${screen.name}: answers`, value: median("answers"), unit: "ms" });
       tell({ what: `${screen.name}: everything it loads`, value: median("bytes") / 1000, unit: "kB" });
       tell({ what: `${screen.name}: script`, value: median("script") / 1000, unit: "kB" });
     }
@@ -94,16 +95,21 @@ async function visit(page: Page, url: string): Promise<Visit> {
   });
   // The stream of live changes keeps the network from ever being idle.
   await browser.send("Network.setBlockedURLs", { urls: [`*${livePath}`] });
-  await page.addInitScript(noteLargestPaint);
+  await page.addInitScript(noteTimes);
   await page.goto(url, { waitUntil: "networkidle" });
   const painted = await page.waitForFunction(() => (window as unknown as Noted).largestPaint);
-  return { painted: await painted.jsonValue(), bytes, script };
+  const answers = await page.evaluate(() => (window as unknown as Noted).answers);
+  return { painted: await painted.jsonValue(), answers: answers ?? Number.NaN, bytes, script };
 }
 
-type Noted = { largestPaint: number };
+type Noted = { largestPaint: number; answers?: number };
 
-function noteLargestPaint(): void {
+/** For the browser. */
+function noteTimes(): void {
   const noted = window as unknown as Noted;
+  new MutationObserver(() => {
+    if ("hydrated" in document.documentElement.dataset) noted.answers ??= performance.now();
+  }).observe(document, { attributes: true, attributeFilter: ["data-hydrated"], subtree: true });
   new PerformanceObserver((list) => {
     noted.largestPaint = list.getEntries().at(-1)?.startTime ?? Number.NaN;
   }).observe({ type: "largest-contentful-paint", buffered: true });
