@@ -59,7 +59,7 @@ test("a page is cut out of a photo that came in full quality with all its px, an
   if (!look || !same) throw new Error("It was not cut out.");
   const wide = same.image.width;
   expect(Math.max(wide, same.image.height)).toBe(1920);
-  expect(same.renditions.map(({ width }) => width)).toEqual([96, 192, 480]);
+  expect(same.renditions.map(({ width }) => width)).toEqual([96, 192, 480, 640]);
   expect(Math.max(look.image.width, look.image.height)).toBeGreaterThan(2000);
   expect(look.image.width / look.image.height).toBeCloseTo(wide / same.image.height, 2);
   expect(look.renditions.map(({ width }) => width)).toEqual([96, 192, 480, wide]);
