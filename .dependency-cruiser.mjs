@@ -25,6 +25,7 @@ const order = [
   "bulk",
   "labels",
   "drafts",
+  "arrivals",
   "exports",
   "dashboard",
   "own-data",

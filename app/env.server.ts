@@ -123,6 +123,18 @@ const backup = {
   BACKUP_CHECK_DAYS: whole.nonnegative().default(1),
 };
 
+/** Papers that come by themselves */
+const arrivals = {
+  /**
+   * A folder from which files are taken: within it each person has one that is named by their address, `jana@example.com`. Every runner needs to reach
+   * it. See [Papers that come by themselves](arrivals.md).
+   * @default none is watched
+   */
+  WATCH_DIR: file,
+  /** Whether the folders in which a file lies within a person's folder become its tags. */
+  WATCH_TAGS: flag.default(false),
+};
+
 /** Mail */
 const mail = {
   /** The mail server (`smtps://user:password@host`). Without one, mails are `.eml` files in `$DATA_DIR/outbox`. */
@@ -319,6 +331,7 @@ export const variables = z.object({
   ...kept,
   ...secret,
   ...backup,
+  ...arrivals,
   ...mail,
   ...providers,
   ...payment,

@@ -83,6 +83,7 @@ export default [
       route("documentdetails/share", "routes/admin/document-share.tsx"),
       route("documentdetails/delete", "routes/admin/document-delete.tsx"),
       route("documentdetails/exporting", "routes/admin/document-exporting.tsx"),
+      route("arrivals", "routes/admin/arrivals.tsx"),
       route("notifications", "routes/admin/notifications.tsx"),
       route("timeline", "routes/admin/timeline.tsx"),
       route("connections", "routes/admin/connections.tsx"),

@@ -45,6 +45,7 @@ export const payloads = {
   "take-backup": z.object({}),
   "check-backup": z.object({}),
   "watch-backups": z.object({}),
+  "watch-folder": z.object({}),
   "sweep-accounts": z.object({}),
   "sweep-bulk": z.object({}),
   "sweep-drafts": z.object({}),
@@ -86,6 +87,7 @@ const lasting: ReadonlySet<string> = new Set<TaskName>([
   "make-data-export",
   "take-backup",
   "check-backup",
+  "watch-folder",
   "fill-facts",
   "rewrite-search-texts",
 ]);

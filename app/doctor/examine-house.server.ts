@@ -1,6 +1,7 @@
 import { textsIn } from "~/i18n/texts.server";
 import type { Language } from "~/lib/languages";
 import { checkAddress } from "./check-address.server.ts";
+import { checkArrivals } from "./check-arrivals.server.ts";
 import { checkBackup } from "./check-backup.server.ts";
 import { checkClock } from "./check-clock.server.ts";
 import { checkDatabase } from "./check-database.server.ts";
@@ -24,6 +25,7 @@ const checks: Record<Part, Check> = {
   runner: checkRunner,
   engines: checkEngines,
   mail: checkMail,
+  arrivals: checkArrivals,
   payment: checkPayment,
   secrets: checkSecrets,
   settings: checkSettings,
@@ -32,7 +34,7 @@ const checks: Record<Part, Check> = {
 };
 
 /** These ask the database: without it there is nothing more to say than that. */
-const asksDatabase: readonly Part[] = ["clock", "store", "runner", "secrets", "backup", "erasure"];
+const asksDatabase: readonly Part[] = ["clock", "store", "runner", "arrivals", "secrets", "backup", "erasure"];
 
 /** names: of the parts, as people read them */
 type Report = { findings: Finding[]; names: string[]; sum: string };

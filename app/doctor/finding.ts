@@ -10,6 +10,7 @@ export const parts = [
   "runner",
   "engines",
   "mail",
+  "arrivals",
   "payment",
   "secrets",
   "settings",

@@ -1,6 +1,7 @@
 import type { Language } from "~/lib/languages";
 import { activities as germanActivities } from "./de/activities.ts";
 import { apart as germanApart } from "./de/apart.ts";
+import { arrivals as germanArrivals } from "./de/arrivals.ts";
 import { auth as germanAuth } from "./de/auth.ts";
 import { billing as germanBilling } from "./de/billing.ts";
 import { bulk as germanBulk } from "./de/bulk.ts";
@@ -48,6 +49,7 @@ import { views as germanViews } from "./de/views.ts";
 import { waiting as germanWaiting } from "./de/waiting.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
+import { arrivals as englishArrivals } from "./en/arrivals.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { billing as englishBilling } from "./en/billing.ts";
 import { bulk as englishBulk } from "./en/bulk.ts";
@@ -103,6 +105,7 @@ const de = {
   checking: germanChecking,
   dashboard: germanDashboard,
   apart: germanApart,
+  arrivals: germanArrivals,
   deleting: germanDeleting,
   doctor: germanDoctor,
   draftAnswers: germanDraftAnswers,
@@ -158,6 +161,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     checking: englishChecking,
     dashboard: englishDashboard,
     apart: englishApart,
+    arrivals: englishArrivals,
     deleting: englishDeleting,
     doctor: englishDoctor,
     draftAnswers: englishDraftAnswers,

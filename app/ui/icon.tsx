@@ -43,6 +43,7 @@ export type IconName =
   | "house"
   | "image"
   | "image-plus"
+  | "inbox"
   | "info"
   | "instagram"
   | "keyboard"

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
+import type { Door } from "../../app/features/documents/doors.ts";
 import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe, WantedLook } from "../../app/imaging/recipe.ts";
 import type { TextDoubt } from "../../app/lib/text-doubt.ts";
@@ -12,6 +13,11 @@ import { files } from "./files.ts";
 /** The letters that `alike` of app/lib/alike.ts replaces, with their replacements below them. */
 const accented = "àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿāăąćĉċčďđēĕėęěĝğġģĥĩīĭįĵķĺļľłńņňōŏőœŕŗřśŝşšţťũūŭůűųŵŷźżž";
 const bare = "aaaaaaaceeeeiiiinoooooouuuuyyaaaccccddeeeeegggghiiiijkllllnnnoooorrrssssttuuuuuuwyzzz";
+
+/** How a file came in; only its owner is shown that. */
+function cameBy() {
+  return { door: text().$type<Door>().notNull().default("form"), origin: text().notNull().default("") };
+}
 
 /** The documents. Facts of the newest published version are copied here for list and search. */
 export const documents = pgTable("documents", {
@@ -28,6 +34,7 @@ export const documents = pgTable("documents", {
   taxRelevance: boolean().notNull().default(false),
   ...paperFacts(),
   pageTotal: integer().notNull().default(0),
+  ...cameBy(),
   /** folded name, type (both labels), tags, sender, number, notes, further forms of all these, and page text, parted by U+001F */
   searchText: text().notNull().default(""),
   /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
@@ -160,11 +167,13 @@ export const apartFiles = pgTable(
     twinOf: text(),
     /** when the person dismissed the outcome */
     toldAt: moment(),
+    ...cameBy(),
   },
   (t) => [
     uniqueIndex("apart_files_submission").on(t.userId, t.submissionId, t.place),
     index("apart_files_open").on(t.userId, t.askedAt).where(sql`told_at is null`),
     index("apart_files_version").on(t.versionId),
+    index("apart_files_arrived").on(t.userId, t.askedAt).where(sql`door <> 'form'`),
   ],
 );
 

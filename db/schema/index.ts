@@ -1,6 +1,7 @@
 export * from "./access.ts";
 export * from "./accounts.ts";
 export * from "./activities.ts";
+export * from "./arrivals.ts";
 export * from "./billing.ts";
 export * from "./bulk.ts";
 export * from "./connections.ts";

@@ -44,4 +44,5 @@ export { tellNewsTask } from "./tell-news.ts";
 export { tellPlansTask } from "./tell-plans.ts";
 export { tellUnendedPaymentTask } from "./tell-unended-payment.ts";
 export { watchBackupsTask } from "./watch-backups.ts";
+export { watchFolderTask } from "./watch-folder.ts";
 export { workNoticeTask } from "./work-notice.ts";

@@ -16,7 +16,7 @@ const whyKept: Record<string, string> = {
 const fates: Record<string, Fates> = {
   activities: { gone: "id user_id action_code action_desc invite_id email modified_at" },
   allowances: { gone: "user_id page_count" },
-  apart_files: { gone: "id user_id submission_id place name asked_at arrived_at sha256 version_id reason twin_of told_at" },
+  apart_files: { gone: "id user_id submission_id place name asked_at arrived_at sha256 version_id reason twin_of told_at door origin" },
   attempts: { gone: "key points expire" },
   backups: { nameless: "id taken_at folder checked_at damaged" },
   bulk_actions: {
@@ -46,7 +46,7 @@ const fates: Record<string, Fates> = {
   document_words: { gone: "reader_ids", nameless: "document_id word_ids seams" },
   documents: {
     gone: `id owner_id uploaded_at modified_at name document_type tags tax_relevance page_total search_text search_alike search_files document_date due_date
-      sender document_number amount currency`,
+      sender document_number amount currency door origin`,
   },
   draft_files: { gone: "id version_id file_id name position state reason submission_id place created_at pages_cut put_away_at look" },
   drains: { nameless: "id since" },
@@ -111,6 +111,7 @@ const fates: Record<string, Fates> = {
   uncollected_documents: { gone: "document_id" },
   stale_search_texts: { gone: "document_id" },
   waiting_news: { gone: "id user_id from_user_id kind document_id batch_id count is_mailed created_at" },
+  watched_files: { gone: "id user_id path bytes modified_at same_since taken_path" },
   users: {
     gone: `id email display_name email_verified_at verification_sent_at language first_name last_name mobile about_me last_sign_in_at created_at
       verifications_asked straightens sends_apart`,

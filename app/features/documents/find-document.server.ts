@@ -10,6 +10,7 @@ import { isId } from "~/lib/ids";
 import { profilePath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { byForm, type CameBy } from "./doors.ts";
 import { factsOf, type VersionFacts } from "./rules.ts";
 import { type Person, personOf } from "./shown-person.ts";
 import { type DocumentVersion, listVersions } from "./versions/list-versions.server.ts";
@@ -39,6 +40,8 @@ export type DocumentDetails = VersionFacts & {
   people: (Person & { profile: string | undefined })[];
   /** how the viewer received the document; null: it is their own */
   received: { by: string | null; at: Date } | null;
+  /** how it came in; only its owner is told */
+  cameBy: CameBy;
   pages: DocumentPage[];
 };
 
@@ -58,7 +61,7 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
   ]);
   // The document was deleted between the two reads.
   if (!found) return undefined;
-  const { participants, grants, ownerId, givenBy, givenAt, ...facts } = found;
+  const { participants, grants, ownerId, givenBy, givenAt, cameBy, ...facts } = found;
   const isNewest = shown === known[0];
   const photos = new Map(readers.map(({ id, photo }) => [id, photo]));
   const people = isNewest
@@ -76,6 +79,7 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
     isNewest,
     versions: known,
     people: people.map((person) => ({ ...person, profile: seen.has(person.id) ? profilePath(person.id) : undefined })),
+    cameBy: ownerId === viewer.id ? cameBy : byForm,
     received: ownerId === viewer.id ? null : { by: givenBy, at: givenAt },
     pages: pagesShown,
   };
@@ -91,6 +95,7 @@ async function factsShown(db: Db, viewer: Viewer, versionId: string) {
       uploadedAt: documentAccess.uploadedAt,
       grants: documentAccess.grants,
       ownerId: documents.ownerId,
+      cameBy: { door: documents.door, origin: documents.origin },
       givenBy: users.displayName,
       givenAt: documentAccess.givenAt,
     })

@@ -132,10 +132,14 @@ export function suggestedParts({ name, documentType, suggestions }: Read): ("typ
 const day = 24 * 60 * 60 * 1000;
 /** ms after which an untouched draft is deleted */
 export const draftLifetime = 90 * day;
+
 /** ms between the notice by mail and the deletion */
 export const noticePeriod = 14 * day;
 /** ms after which that notice is due */
 export const noticeAfter = draftLifetime - noticePeriod;
+
+/** number of days for which files are listed that came by another door than the form, also those that were refused */
+export const daysArrivalsAreListed = 14;
 
 /** Returns the time until which a draft is kept whose author was notified; never earlier than the mail promised. */
 export function keptUntil({ changedAt, noticeSentAt }: { changedAt: Date; noticeSentAt: Date }): Date {

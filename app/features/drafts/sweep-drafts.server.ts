@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNull, lte, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, ne, notExists, or } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { apartFiles, documents, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "./discard-draft.server.ts";
 import { draftColumns } from "./open-draft.server.ts";
-import { draftLifetime, noticePeriod } from "./rules.ts";
+import { daysArrivalsAreListed, draftLifetime, noticePeriod } from "./rules.ts";
 import { isDueForNotice } from "./send-draft-notice.server.ts";
 
 const atOnce = 100;
@@ -17,7 +17,9 @@ export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ dra
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.id, apartFiles.versionId), isNull(versions.publishedAt)));
-  await db.delete(apartFiles).where(and(lte(apartFiles.askedAt, new Date(now.getTime() - draftLifetime)), notExists(kept)));
+  const before = (ms: number) => lte(apartFiles.askedAt, new Date(now.getTime() - ms));
+  const isOver = or(before(draftLifetime), and(ne(apartFiles.door, "form"), before(daysArrivalsAreListed * day)));
+  await db.delete(apartFiles).where(and(isOver, notExists(kept)));
   return { drafts: await removeStale(db, now), notices: await askForNotices(db, now) };
 }
 

@@ -8,6 +8,7 @@ export const doctor = {
     runner: "Runner",
     engines: "Engines",
     mail: "E-Mail",
+    arrivals: "Eingang",
     payment: "Bezahlung",
     secrets: "Schlüssel",
     settings: "Umgebung",
@@ -115,6 +116,17 @@ export const doctor = {
     refuses: "Der Mailserver {{host}} nimmt nichts an ({{reason}}).",
     refusesTodo:
       "Prüfen Sie Rechner, Port, Benutzer und Passwort in SMTP_URL (smtps:// für Port 465) und ob die Firewall nach außen offen ist.",
+  },
+  arrivals: {
+    none: "Es wird kein Ordner überwacht.",
+    well_zero: "{{root}} wird überwacht. Noch hat niemand darin einen Ordner.",
+    well_one: "{{root}} wird überwacht, darin der Ordner einer Person.",
+    well_other: "{{root}} wird überwacht, darin die Ordner von {{count}} Personen.",
+    strangers: "Ordner, die zu keiner bestätigten Adresse gehören: {{names}}",
+    strangersTodo: "Ein Ordner heißt wie die E-Mail-Adresse, mit der sich jemand anmeldet. Was in anderen liegt, bleibt liegen.",
+    away: "Der Ordner {{root}} lässt sich nicht bearbeiten ({{reason}}).",
+    awayTodo:
+      "Ist das Laufwerk eingehängt, und darf der Benutzer, der Mappe startet, darin lesen und schreiben? Bis dahin bleibt alles dort liegen.",
   },
   payment: {
     none: "Nicht eingerichtet: Alle bleiben in der Testphase oder lösen Gutscheine ein.",

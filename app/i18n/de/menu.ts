@@ -1,6 +1,9 @@
 /** The entries of the side menu, told by the server. */
 export const menu = {
   dashboard: "Übersicht",
+  arrivals: "Eingang",
+  refused_one: "{{count}} Datei nicht übernommen",
+  refused_other: "{{count}} Dateien nicht übernommen",
   documents: "Dokumente",
   received: "Mit mir geteilt",
   labels: "Schlagwörter",

@@ -3,6 +3,9 @@ import type { Translation } from "../translation.ts";
 
 export const menu: Translation<typeof german> = {
   dashboard: "Dashboard",
+  arrivals: "Arrivals",
+  refused_one: "{{count}} file not added",
+  refused_other: "{{count}} files not added",
   documents: "Documents",
   received: "Received",
   labels: "Tags",

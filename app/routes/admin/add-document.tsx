@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { env } from "~/env.server";
 import { findSendsApart } from "~/features/accounts/choose-apart.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { findSenders } from "~/features/documents/facts/find-senders.server";
@@ -22,7 +23,6 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
-import { draftLimits } from "./draft-limits.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     day: unreadDayIn(query, draft?.documentDate).day ?? null,
     asked: query.get("asked"),
     submissionId: randomUUID(),
-    maxFileBytes: draftLimits.maxFileBytes,
+    maxFileBytes: env.MAX_FILE_BYTES,
     title: t("title"),
   };
 }

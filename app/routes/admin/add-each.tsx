@@ -18,7 +18,6 @@ import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
-import { draftLimits } from "./draft-limits.server.ts";
 import { refusals } from "./refusals.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
@@ -28,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "apart");
   const ways = await texts(request, "refusals");
-  const why = await refusals(request, { ...draftLimits, maxFiles: formLimits.filesApart });
+  const why = await refusals(request, formLimits.filesApart);
   const files = (await findApart(db, viewer)).map(({ reason, twinOf, lockedId, ...file }) => ({
     ...file,
     again: {

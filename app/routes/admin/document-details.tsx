@@ -101,7 +101,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const language = i18n.language === "en" ? "en" : "de";
   const words = { t: i18n.getFixedT(null, "history"), language, nobody: i18n.getFixedT(null, "documents")("people.left") } as const;
-  const told = toldFacts(found, { t: i18n.getFixedT(null, "facts"), list: i18n.getFixedT(null, "documents"), language, hueOf });
+  const told = toldFacts(found, {
+    t: i18n.getFixedT(null, "facts"),
+    list: i18n.getFixedT(null, "documents"),
+    arrivals: i18n.getFixedT(null, "arrivals"),
+    language,
+    hueOf,
+  });
   const versions = facts.versions.map((version) => {
     const { id, n, author, publishedAt } = version;
     return { id, n, author, publishedAt, told: toldVersion(version, words) };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { env } from "~/env.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -17,7 +18,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
-import { draftLimits } from "./draft-limits.server.ts";
 import { noLonger } from "./no-longer.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
@@ -43,7 +43,7 @@ export async function loadEdit(request: Request) {
     fileNotes(request, draft.files),
     findSenders(db, viewer),
   ]);
-  const { maxFileBytes } = draftLimits;
+  const maxFileBytes = env.MAX_FILE_BYTES;
   const asked = { asked: query.get("asked"), day: unreadDayIn(query, draft.documentDate).day ?? null, selectedId, awaited, view, origin };
   return {
     draft,

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { arrivalsPath } from "~/features/arrivals/address";
 import { findLocked, type LockedFile, maxPdfPassword, type UnlockRefusal, unlockFile } from "~/features/drafts/adding/unlock-file.server";
 import { apartPath } from "~/features/drafts/apart/address";
 import { draftPath } from "~/features/drafts/paths";
@@ -63,8 +64,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return data(refused, { status: statuses[unlocked.reason] ?? 422 });
 }
 
-function backFrom({ isApart, documentId }: LockedFile): string {
-  return isApart ? apartPath : draftPath(undefined, { document: documentId ?? undefined });
+function backFrom({ isApart, door, documentId }: LockedFile): string {
+  if (isApart) return door === "form" ? apartPath : arrivalsPath;
+  return draftPath(undefined, { document: documentId ?? undefined });
 }
 
 async function inWords(request: Request, { name }: LockedFile, reason: Exclude<UnlockRefusal, "gone">): Promise<string> {

@@ -1,8 +1,11 @@
+import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { arrivalsPath } from "~/features/arrivals/address";
 import type { Allowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { documentsPath } from "~/features/documents/paths";
+import { countArrivals } from "~/features/drafts/apart/find-apart.server";
 import { hasAnyDocument } from "~/features/list/overview.server";
 import { hitsShown } from "~/features/ordering/rules";
 import { countViews } from "~/features/views/count-views.server";
@@ -36,9 +39,10 @@ type Asked = { request: Request; requestId: string; now: Date; allowance: Promis
 
 /** What the menus lead to, in the words of the request: no screen loads them as script. */
 export async function menuEntries(viewer: Viewer, { request, requestId, now, allowance }: Asked) {
-  const [t, tHelp, invites, views, hasDocuments, quota] = await Promise.all([
+  const [t, tHelp, arrivals, invites, views, hasDocuments, quota] = await Promise.all([
     texts(request, "menu"),
     texts(request, "support"),
+    orMissing("arrivals", requestId, countArrivals(db, viewer)),
     orMissing("invites", requestId, countOpenInvites(db, viewer)),
     orMissing("views", requestId, viewEntries(viewer, request, now)),
     orMissing("whether there are documents", requestId, hasBegun(viewer, allowance)),
@@ -46,6 +50,8 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
   ]);
   const requests = invites?.received ?? 0;
   const asked = requests > 0 && { count: String(requests), note: `, ${t("requests", { count: requests })}` };
+  const refused = arrivals?.refused ?? 0;
+  const missed = refused > 0 && { count: String(refused), note: `, ${t("refused", { count: refused })}` };
   const settings = entryOf(settingsPath, "settings", t("settings"));
   const more = [
     entryOf(connectionsPath, "user-plus", t("invite"), [], "only-phone"),
@@ -55,6 +61,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
   return {
     entries: [
       entryOf(dashboardPath, "house", t("dashboard")),
+      ...(env.WATCH_DIR || arrivals?.total ? [{ ...entryOf(arrivalsPath, "inbox", t("arrivals")), ...missed }] : []),
       // The address of every document's screen begins with the same letters as that of the list.
       entryOf(allDocumentsPath, "files", t("documents"), ["/admin/document", addDocumentPath]),
       entryOf(receivedDocumentsPath, "share-2", t("received"), [receivedDocumentsPath], "under"),

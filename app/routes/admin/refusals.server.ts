@@ -1,21 +1,16 @@
 import type { TFunction } from "i18next";
 import type { FileNote } from "~/features/drafts/adding/arrivals";
 import type { DraftView } from "~/features/drafts/find-draft.server";
+import { refusalWords } from "~/features/drafts/refusal-words.server";
 import { mayBeTriedAgain, needsPassword } from "~/features/drafts/rules";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
-import { formatBytes } from "~/lib/bytes";
-import { draftLimits } from "./draft-limits.server.ts";
 
 type DraftFile = DraftView["files"][number];
 
 /** Says of a file why it was not taken. maxFiles: in one form */
-export async function refusals(request: Request, { maxFiles } = draftLimits) {
-  const t = await texts(request, "refusals");
-  const { maxFileBytes, maxPages, maxPixels, quota } = draftLimits;
-  const [size = "", kept = ""] = [maxFileBytes, quota].map((bytes) => formatBytes(bytes, languageOf(request)));
-  const facts = { size, max: maxPages, count: maxFiles, quota: kept, pixels: (maxPixels / 1e6).toLocaleString(languageOf(request)) };
-  return ({ name, reason }: { name: string; reason: NonNullable<DraftFile["reason"]> }) => t(reason, { name, ...facts });
+export async function refusals(request: Request, maxFiles?: number) {
+  return refusalWords(languageOf(request), maxFiles);
 }
 
 /** The messages about files of a draft that were refused or cut. */

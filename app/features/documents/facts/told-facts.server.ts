@@ -6,6 +6,7 @@ import { shownAmount } from "../money.ts";
 import { columnsAsShown, type PaperColumn, type PaperKind } from "../paper/rules.ts";
 import { typeLabel } from "../rules.ts";
 import type { HueOf } from "../tags/find-colours.server.ts";
+import { toldDoor } from "./told-door.ts";
 
 /** The facts of a document as texts for its details. The server makes them, so that the screen loads no script for it. */
 export type ToldFacts = {
@@ -22,26 +23,27 @@ export type ToldFacts = {
 };
 
 type Shown = Words & { hueOf: HueOf };
-type Words = { t: TFunction<"facts">; list: TFunction<"documents">; language: "de" | "en" };
+type Words = { t: TFunction<"facts">; list: TFunction<"documents">; arrivals: TFunction<"arrivals">; language: "de" | "en" };
 
-export function toldFacts(document: DocumentDetails, { t, list, language, hueOf }: Shown): ToldFacts {
+export function toldFacts(document: DocumentDetails, { t, list, arrivals, language, hueOf }: Shown): ToldFacts {
   const { documentType, tags, received, pages, may } = document;
   const given = received && { name: received.by ?? "", day: germanDate(received.at) };
   return {
     type: documentType === "" ? null : typeLabel(documentType, language),
     tags: tags.map((tag) => ({ tag, hue: hueOf(tag) })),
-    rows: rowsOf(document, { t, list, language }).filter(({ text }) => text !== ""),
+    rows: rowsOf(document, { t, list, arrivals, language }).filter(({ text }) => text !== ""),
     received: given && t(given.name === "" ? "received" : "receivedFrom", given),
     originals: may.seeOriginals ? originalsOf(pages, { t, language }) : [],
   };
 }
 
-function rowsOf(document: DocumentDetails, { t, list, language }: Words): ToldFacts["rows"] {
-  const { uploadedAt, pages, taxRelevance } = document;
+function rowsOf(document: DocumentDetails, { t, list, arrivals, language }: Words): ToldFacts["rows"] {
+  const { uploadedAt, pages, taxRelevance, cameBy } = document;
   const bytes = pages.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0);
   return [
     ...columnsAsShown().map(([column, { label, kind }]) => ({ label: t(label), text: shownFact(document, { column, kind, language }) })),
     { label: list("list.uploaded"), text: germanDate(uploadedAt) },
+    { label: arrivals("cameBy"), text: cameBy.door === "form" ? "" : toldDoor(cameBy, arrivals) },
     { label: list("details.pages"), text: `${list("list.pages", { count: pages.length })}, ${formatBytes(bytes, language)}` },
     { label: t("taxReturn"), text: t(taxRelevance ? "relevant" : "notRelevant") },
   ];
@@ -57,7 +59,7 @@ function shownFact(document: DocumentDetails, { column, kind, language }: ShownF
   return kind === "day" ? germanDay(String(value)) : String(value);
 }
 
-function originalsOf(pages: DocumentDetails["pages"], { t, language }: Omit<Words, "list">): ToldFacts["originals"] {
+function originalsOf(pages: DocumentDetails["pages"], { t, language }: Omit<Words, "list" | "arrivals">): ToldFacts["originals"] {
   // Pages of one PDF have the same original.
   const originals = [...new Map(pages.map((page) => [page.original.fileId, page])).values()];
   return originals.map(({ id, original: { name, bytes } }) => ({

@@ -8,6 +8,7 @@ import { env } from "~/env.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
+import type { Door } from "~/features/documents/doors";
 import { noteHardWork } from "~/features/pages/hard-work.server";
 import { dropBytes, recordFile } from "~/features/pages/record-file.server";
 import { countStoredBytes, lockStoredBytes } from "~/features/pages/stored-bytes.server";
@@ -22,7 +23,7 @@ import { newDocumentKey } from "~/storage/keys";
 import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { apartFiles, draftFiles, files, unlockedFiles, versions } from "~db/schema/index";
+import { apartFiles, documents, draftFiles, files, unlockedFiles, versions } from "~db/schema/index";
 import { prepareAgain } from "../arriving/prepare-again.server.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { needsPassword } from "../rules.ts";
@@ -36,6 +37,8 @@ export type LockedFile = {
   /** id of the document that is edited; null: the file is for a new document */
   documentId: string | null;
   isApart: boolean;
+  /** the one by which its document came in */
+  door: Door;
   name: string;
 };
 
@@ -98,9 +101,10 @@ async function findKept(db: Db, viewer: Viewer, draftFileId: string): Promise<Ke
   const { id, versionId, name, reason } = draftFiles;
   const { baseVersionId, documentId, isApart } = versions;
   const [found] = await db
-    .select({ id, versionId, name, reason, baseVersionId, documentId, isApart, fileId: files.id, key: files.key })
+    .select({ id, versionId, name, reason, baseVersionId, documentId, isApart, door: documents.door, fileId: files.id, key: files.key })
     .from(draftFiles)
     .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .innerJoin(documents, eq(documents.id, versions.documentId))
     .innerJoin(files, eq(files.id, draftFiles.fileId))
     .where(and(eq(id, draftFileId), eq(draftFiles.state, "refused"), eq(versions.authorId, viewer.id), isNull(versions.publishedAt)));
   if (!found || !needsPassword(found.reason)) return undefined;

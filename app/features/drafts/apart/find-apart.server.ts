@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, not, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import type { CameBy } from "~/features/documents/doors";
 import type { Db } from "~db/client.server";
 import { type ApartReason, apartFiles, documents, trashedDocuments, versions } from "~db/schema/index";
 import { mayBeTriedAgain } from "../rules.ts";
@@ -19,9 +20,12 @@ export type ApartFile = {
   lockedId: string | null;
   /** the document that the file became, with its present name */
   document: { id: string; name: string } | null;
+  cameBy: CameBy;
+  /** when it was announced, or arrived unannounced */
+  askedAt: Date;
 };
 
-const { id, submissionId, place, name, reason, twinOf } = apartFiles;
+const { id, submissionId, place, name, reason, twinOf, door, origin, askedAt } = apartFiles;
 
 /** null: the document that the file became is in the trash or deleted */
 const state = sql<ApartState | null>`case
@@ -33,13 +37,36 @@ const state = sql<ApartState | null>`case
 const lockedId = sql<string | null>`(
   select file.id from draft_files file where file.version_id = ${versions.id} and file.state = 'refused' and file.reason = 'encrypted-pdf' limit 1)`;
 
+const isOfForm = eq(door, "form");
+
 function isOpen(viewer: Pick<Viewer, "id">) {
   return and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt));
 }
 
 /** Finds the files that were sent to become one document each, with their states, until the person dismisses them. */
 export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartFile[]> {
-  const rows = await db
+  return found(
+    await listed(db)
+      .where(and(isOpen(viewer), isOfForm))
+      .orderBy(asc(askedAt), asc(submissionId), asc(place)),
+  );
+}
+
+/** number of arrivals that are shown */
+const mostArrivals = 200;
+
+/** Finds the files that came by another door than the form, the latest first. */
+export async function findArrivals(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartFile[]> {
+  return found(
+    await listed(db)
+      .where(and(isOpen(viewer), not(isOfForm)))
+      .orderBy(desc(askedAt), desc(submissionId), asc(place))
+      .limit(mostArrivals),
+  );
+}
+
+function listed(db: Db) {
+  return db
     .select({
       id,
       submissionId,
@@ -52,13 +79,17 @@ export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Apa
       versionId: versions.id,
       documentId: documents.id,
       documentName: documents.name,
+      cameBy: { door, origin },
+      askedAt,
     })
     .from(apartFiles)
     .leftJoin(versions, eq(versions.id, apartFiles.versionId))
     .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, versions.documentId))
     .leftJoin(documents, eq(documents.id, versions.documentId))
-    .where(isOpen(viewer))
-    .orderBy(asc(apartFiles.askedAt), asc(submissionId), asc(place));
+    .$dynamic();
+}
+
+function found(rows: Awaited<ReturnType<typeof listed>>): ApartFile[] {
   return rows.flatMap(({ state, versionId, documentId, documentName, ...file }) => {
     if (!state) return [];
     const isKept = versionId !== null && mayBeTriedAgain(file.reason);
@@ -66,14 +97,23 @@ export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Apa
   });
 }
 
-/** Counts the files in each state. */
+/** Counts the files that came by another door, and those of them that were refused. */
+export async function countArrivals(db: Db, viewer: Pick<Viewer, "id">): Promise<{ total: number; refused: number }> {
+  const [counted = { total: 0, refused: 0 }] = await db
+    .select({ total: count(), refused: count(reason) })
+    .from(apartFiles)
+    .where(and(isOpen(viewer), not(isOfForm)));
+  return counted;
+}
+
+/** Counts the files of forms in each state. */
 export async function countApart(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartCount> {
   const rows = await db
     .select({ state, count: count() })
     .from(apartFiles)
     .leftJoin(versions, eq(versions.id, apartFiles.versionId))
     .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, versions.documentId))
-    .where(isOpen(viewer))
+    .where(and(isOpen(viewer), isOfForm))
     .groupBy(state);
   const counted = new Map(rows.map(({ state, count }) => [state, count]));
   const [expected = 0, working = 0, done = 0, refused = 0] = apartStates.map((state) => counted.get(state) ?? 0);

@@ -13,7 +13,7 @@ export async function putApartAway(db: Db, viewer: Viewer, { now }: { now: Date 
     .where(and(eq(versions.id, apartFiles.versionId), isNull(versions.publishedAt)));
   const isGone = and(isNotNull(apartFiles.reason), notInArray(apartFiles.reason, [...reasonsToTryAgain]));
   await db.transaction(async (tx) => {
-    const isOpen = and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt));
+    const isOpen = and(eq(apartFiles.userId, viewer.id), eq(apartFiles.door, "form"), isNull(apartFiles.toldAt));
     // Files that never arrived are deleted: only their names are known.
     await tx.delete(apartFiles).where(and(isOpen, isNull(apartFiles.arrivedAt)));
     await tx

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { byForm, type CameBy } from "~/features/documents/doors";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { tellChange } from "~/live/tell.server";
@@ -11,7 +12,9 @@ import { enqueueEach } from "~jobs/queue.server";
 import { type ArrivedFile, type BecameOf, withinQuota } from "../arriving/write-down-files.server.ts";
 import { tidyFileName } from "../rules.ts";
 
-type FormOfFiles = { submissionId: string; quota: number; now: Date };
+/** tags: of the documents that the files become */
+type FormOfFiles = { submissionId: string; quota: number; cameBy?: CameBy; tags?: readonly string[]; now: Date };
+type Owner = Pick<Viewer, "id">;
 
 /**
  * Creates a draft for each file of a form, which a job publishes as soon as it is prepared; refused files and duplicates are reported by name. Uses
@@ -19,8 +22,8 @@ type FormOfFiles = { submissionId: string; quota: number; now: Date };
  */
 export async function writeDownApart(
   db: Db,
-  viewer: Viewer,
-  { submissionId, quota, now }: FormOfFiles,
+  viewer: Owner,
+  { submissionId, quota, cameBy = byForm, tags = [], now }: FormOfFiles,
   arrived: readonly ArrivedFile[],
 ): Promise<BecameOf[]> {
   return db.transaction(async (tx) => {
@@ -28,13 +31,14 @@ export async function writeDownApart(
     const bytes = await lockStoredBytes(tx, viewer.id);
     const known = await placesKnown(tx, viewer, submissionId);
     const files = withinQuota(arrived, quota - bytes).map((file) => ({ ...file, name: tidyFileName(file.name) }));
-    const twins = await twinsOf(tx, viewer, files);
+    // Whoever chooses the same file twice in a form did not mean to; by another door it is taken as it comes.
+    const twins = cameBy.door === "form" ? await twinsOf(tx, viewer, files) : new Map<string, string>();
     const rows: (typeof apartFiles.$inferInsert)[] = [];
     const kept: (ArrivedFile & { stored: Stored; documentId: string; versionId: string })[] = [];
     const became = files.map((file): BecameOf => {
       const { name, place, stored, reason } = file;
       if (known.has(place)) return "repeated";
-      const row = { userId: viewer.id, submissionId, place, name, arrivedAt: now, sha256: stored?.sha256 ?? null };
+      const row = { userId: viewer.id, submissionId, place, name, arrivedAt: now, sha256: stored?.sha256 ?? null, ...cameBy };
       const twinOf = stored && twins.get(stored.sha256);
       if (!stored || twinOf !== undefined) {
         // A file that is chosen again after the connection broke off is not reported as a duplicate of itself.
@@ -43,12 +47,12 @@ export async function writeDownApart(
         return reason ?? "repeated";
       }
       const ids = { documentId: randomUUID(), versionId: randomUUID() };
-      twins.set(stored.sha256, name);
+      if (cameBy.door === "form") twins.set(stored.sha256, name);
       rows.push({ ...row, versionId: ids.versionId });
       kept.push({ ...file, stored, ...ids });
       return "kept";
     });
-    await writeDrafts(tx, viewer, { submissionId, now }, kept);
+    await writeDrafts(tx, viewer, { submissionId, cameBy, tags, now }, kept);
     await writeRows(tx, viewer, rows);
     if (files.some(({ reason }) => reason === "used-up")) await refuseExpected(tx, viewer, { submissionId, now });
     await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
@@ -56,7 +60,7 @@ export async function writeDownApart(
   });
 }
 
-async function placesKnown(tx: Db, viewer: Viewer, submissionId: string): Promise<Set<number>> {
+async function placesKnown(tx: Db, viewer: Owner, submissionId: string): Promise<Set<number>> {
   const rows = await tx
     .select({ place: apartFiles.place })
     .from(apartFiles)
@@ -65,14 +69,20 @@ async function placesKnown(tx: Db, viewer: Viewer, submissionId: string): Promis
 }
 
 /** The names of files with exactly the same bytes, by their SHA-256, as long as the person has not dismissed their results. */
-async function twinsOf(tx: Db, viewer: Viewer, files: readonly ArrivedFile[]): Promise<Map<string, string>> {
+async function twinsOf(tx: Db, viewer: Owner, files: readonly ArrivedFile[]): Promise<Map<string, string>> {
   const sums = files.flatMap(({ stored }) => stored?.sha256 ?? []);
   if (sums.length === 0) return new Map();
   const rows = await tx
     .select({ sha256: apartFiles.sha256, name: apartFiles.name })
     .from(apartFiles)
     .where(
-      and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt), isNotNull(apartFiles.versionId), inArray(apartFiles.sha256, sums)),
+      and(
+        eq(apartFiles.userId, viewer.id),
+        eq(apartFiles.door, "form"),
+        isNull(apartFiles.toldAt),
+        isNotNull(apartFiles.versionId),
+        inArray(apartFiles.sha256, sums),
+      ),
     );
   return new Map(rows.map(({ sha256, name }) => [sha256 ?? "", name]));
 }
@@ -81,8 +91,8 @@ type Kept = { name: string; place: number; stored: Stored; documentId: string; v
 
 async function writeDrafts(
   tx: Db,
-  viewer: Viewer,
-  { submissionId, now }: Omit<FormOfFiles, "quota">,
+  viewer: Owner,
+  { submissionId, cameBy, tags, now }: Required<Omit<FormOfFiles, "quota">>,
   kept: readonly Kept[],
 ): Promise<void> {
   if (kept.length === 0) return;
@@ -90,12 +100,17 @@ async function writeDrafts(
     tx,
     kept.map(({ stored }) => ({ ...stored, mediaType: "application/octet-stream", addedBy: viewer.id })),
   );
-  await tx.insert(documents).values(kept.map(({ documentId }) => ({ id: documentId, ownerId: viewer.id })));
-  await tx
-    .insert(versions)
-    .values(
-      kept.map(({ documentId, versionId }) => ({ id: versionId, documentId, authorId: viewer.id, isApart: true, publishAskedAt: now })),
-    );
+  await tx.insert(documents).values(kept.map(({ documentId }) => ({ id: documentId, ownerId: viewer.id, ...cameBy })));
+  await tx.insert(versions).values(
+    kept.map(({ documentId, versionId }) => ({
+      id: versionId,
+      documentId,
+      authorId: viewer.id,
+      tags: [...tags],
+      isApart: true,
+      publishAskedAt: now,
+    })),
+  );
   const added = await tx
     .insert(draftFiles)
     .values(
@@ -118,7 +133,7 @@ async function writeDrafts(
  * Writes the rows of arrived files. Announced files have their rows already. A file that was announced earlier under the same name and never arrived
  * counts as arrived now.
  */
-async function writeRows(tx: Db, viewer: Viewer, rows: readonly (typeof apartFiles.$inferInsert)[]): Promise<void> {
+async function writeRows(tx: Db, viewer: Owner, rows: readonly (typeof apartFiles.$inferInsert)[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { userId, submissionId, place } = apartFiles;
@@ -141,7 +156,7 @@ async function writeRows(tx: Db, viewer: Viewer, rows: readonly (typeof apartFil
 }
 
 /** Refuses the announced files that have not arrived, as nothing is left of the trial. */
-async function refuseExpected(tx: Db, viewer: Viewer, { submissionId, now }: Omit<FormOfFiles, "quota">): Promise<void> {
+async function refuseExpected(tx: Db, viewer: Owner, { submissionId, now }: Pick<FormOfFiles, "submissionId" | "now">): Promise<void> {
   await tx
     .update(apartFiles)
     .set({ reason: "used-up", arrivedAt: now })

@@ -1,0 +1,2 @@
+/** The screen that lists what came by itself. */
+export const arrivalsPath = "/admin/arrivals";

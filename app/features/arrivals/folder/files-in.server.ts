@@ -1,0 +1,78 @@
+import { constants } from "node:fs";
+import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { bytesJudged, isWhole } from "./is-whole.ts";
+import { isPassedOver, refusedFolder, takenFolder } from "./watched-names.ts";
+
+/** path: within the folder, parted by / */
+export type FoundFile = { path: string; bytes: number; modifiedAt: Date };
+
+const deepest = 6;
+/** number of files of one person that are looked at in one pass; the others follow as these are moved away */
+const mostFiles = 500;
+
+/** Lists the files of a person's folder and of the folders within it, links and what was dealt with left out. */
+export async function filesIn(folder: string): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+
+  async function look(within: string, depth: number): Promise<void> {
+    const entries = await readdir(path.join(folder, within), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (found.length >= mostFiles) return;
+      if (isPassedOver(entry.name)) continue;
+      const place = within ? `${within}/${entry.name}` : entry.name;
+      if (entry.isDirectory() && depth < deepest && place !== takenFolder && place !== refusedFolder) await look(place, depth + 1);
+      if (entry.isFile()) await note(place);
+    }
+  }
+
+  async function note(place: string): Promise<void> {
+    const file = await lstat(path.join(folder, place)).catch(orMissing);
+    if (file?.isFile()) found.push({ path: place, bytes: file.size, modifiedAt: file.mtime });
+  }
+
+  await look("", 1);
+  return found;
+}
+
+/** The file is no longer as it was found. */
+export class FileChanged extends Error {}
+
+/** Opens a found file; fails with FileChanged if it is another one by now, or lies behind a link. */
+export async function openFound(folder: string, { path: place, bytes, modifiedAt }: FoundFile): Promise<FileHandle> {
+  const full = path.join(folder, place);
+  const handle = await open(full, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
+    throw new FileChanged("The file cannot be opened any more.", { cause: error });
+  });
+  const [opened, where, root] = await Promise.all([handle.stat(), realpath(full).catch(orMissing), realpath(folder)]);
+  if (where === path.join(root, place) && opened.size === bytes && opened.mtime.getTime() === modifiedAt.getTime()) return handle;
+  await handle.close();
+  throw new FileChanged("The file is another one by now.");
+}
+
+/** Returns whether the file seems to be whole by its first and last bytes. */
+export async function seemsWhole(handle: FileHandle, bytes: number): Promise<boolean> {
+  const [head, tail] = [await readAt(handle, 0), await readAt(handle, Math.max(0, bytes - bytesJudged))];
+  return isWhole(head, tail);
+}
+
+async function readAt(handle: FileHandle, position: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytesJudged), 0, bytesJudged, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Reads the file to its end; fails with FileChanged at the end if it was written to meanwhile. */
+export function bodyOf(handle: FileHandle, { bytes, modifiedAt }: FoundFile): Readable {
+  async function* read() {
+    yield* handle.createReadStream({ start: 0, autoClose: false });
+    const { size, mtime } = await handle.stat();
+    if (size !== bytes || mtime.getTime() !== modifiedAt.getTime()) throw new FileChanged("The file was written to while it was read.");
+  }
+  return Readable.from(read());
+}
+
+/** For files that went away meanwhile. */
+export function orMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
+}

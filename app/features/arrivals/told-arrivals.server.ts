@@ -1,0 +1,43 @@
+import type { TFunction } from "i18next";
+import { toldDoor } from "~/features/documents/facts/told-door";
+import { documentPath } from "~/features/documents/paths";
+import type { ApartFile } from "~/features/drafts/apart/find-apart.server";
+import { lockedFilePath } from "~/features/drafts/paths";
+import type { refusalWords } from "~/features/drafts/refusal-words.server";
+import { germanTime } from "~/lib/dates";
+
+/** again: the way to try once more; null: its bytes are not kept */
+export type ToldArrival = {
+  id: string;
+  state: ApartFile["state"];
+  name: string;
+  to: string | null;
+  from: string;
+  says: string;
+  again: { label: string; to: string | null; away: string } | null;
+};
+
+type Words = {
+  t: TFunction<"arrivals">;
+  ways: TFunction<"refusals">;
+  why: Awaited<ReturnType<typeof refusalWords>>;
+};
+
+/** Says of each file that came by itself when it came, from where, and what became of it. */
+export function toldArrivals(files: readonly ApartFile[], { t, ways, why }: Words): ToldArrival[] {
+  return files.map(({ id, state, name, reason, isKept, lockedId, document, cameBy, askedAt }) => ({
+    id,
+    state,
+    name: document?.name ?? name,
+    to: document && documentPath(document.id),
+    from: t("cameAt", { from: toldDoor(cameBy, t), time: germanTime(askedAt) }),
+    says: reason && reason !== "twin" ? why({ name, reason }) : t(`states.${state}`),
+    again: isKept
+      ? {
+          label: ways(lockedId ? "ways.unlock" : "ways.again"),
+          to: lockedId && lockedFilePath(lockedId),
+          away: ways("ways.awayKept", { name }),
+        }
+      : null,
+  }));
+}

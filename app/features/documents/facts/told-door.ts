@@ -1,0 +1,7 @@
+import type { TFunction } from "i18next";
+import type { CameBy } from "../doors.ts";
+
+/** Says by which door a file came, and from where: "Folder: Taxes/letter.pdf". */
+export function toldDoor({ door, origin }: CameBy, t: TFunction<"arrivals">): string {
+  return origin ? t("from", { door: t(`doors.${door}`), origin }) : t(`doors.${door}`);
+}

@@ -1,0 +1,13 @@
+export const arrivals = {
+  title: "Arrivals",
+  about: "What reached you by itself, and what became of it.",
+  folder:
+    "Put files into your folder “{{folder}}” on the shared drive. Mappe picks them up there and turns each into a document of its own.",
+  listed: "Documents stay in your list. This overview goes back {{days}} days.",
+  cameBy: "Came in by",
+  from: "{{door}}: {{origin}}",
+  doors: { form: "form", folder: "Folder" },
+  cameAt: "{{from}} · {{time}}",
+  states: { expected: "not arrived yet", working: "being processed", done: "filed", refused: "not added" },
+  none: { title: "Nothing has arrived yet", text: "As soon as a file reaches you by itself, it appears here." },
+};

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { env } from "~/env.server";
+import { arrivalsPath } from "~/features/arrivals/address";
+import { ArrivalList } from "~/features/arrivals/arrival-list";
+import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
+import { findArrivals } from "~/features/drafts/apart/find-apart.server";
+import { apartVerbs } from "~/features/drafts/apart/intents";
+import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
+import { daysArrivalsAreListed } from "~/features/drafts/rules";
+import { intentIn } from "~/http/intent-in";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { texts } from "~/i18n/texts.server";
+import { Empty } from "~/ui/empty";
+import { PageHeader } from "~/ui/page-header";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { db } from "~db/client.server";
+import { refusals } from "./refusals.server.ts";
+
+export const handle = { body: "form" } satisfies RouteHandle;
+
+/** Lists what came by another way than the form, and what became of it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const [t, ways, why, found] = await Promise.all([
+    texts(request, "arrivals"),
+    texts(request, "refusals"),
+    refusals(request),
+    findArrivals(db, viewer),
+  ]);
+  return {
+    title: t("title"),
+    about: env.WATCH_DIR ? t("folder", { folder: viewer.email }) : t("about"),
+    listed: t("listed", { days: daysArrivalsAreListed }),
+    none: { title: t("none.title"), text: t("none.text") },
+    files: toldArrivals(found, { t, ways, why }),
+    isBusy: found.some(({ state }) => state === "working"),
+  };
+}
+
+/** The person decides about a refused file whose bytes are kept. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const intent = intentIn(apartVerbs, await readFields(request));
+  const now = new Date();
+  if (intent.verb === "again") await tryApartAgain(db, viewer, { apartFileId: intent.about, now });
+  if (intent.verb === "away") await discardApart(db, viewer, { apartFileId: intent.about, now });
+  return redirect(arrivalsPath);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function Arrivals() {
+  const { title, about, listed, none, files, isBusy } = useLoaderData<typeof loader>();
+  return (
+    <div className="stack">
+      {isBusy && <RefreshWithoutScript />}
+      <PageHeader title={title} />
+      <p className="quiet">{about}</p>
+      {files.length > 0 ? (
+        <>
+          <ArrivalList files={files} />
+          <p className="small-text quiet">{listed}</p>
+        </>
+      ) : (
+        <Empty {...none} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** The files of a watched folder: as they were last seen, and once they were taken until their outcome is known. */
+export const watchedFiles = pgTable(
+  "watched_files",
+  {
+    /** the file is taken once under it */
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** within the person's folder, parted by / */
+    path: text().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    modifiedAt: moment().notNull(),
+    /** since when it has been as it is, by this machine's clock */
+    sameSince: createdAt(),
+    /** where it lies since it was taken, within the person's folder; null: not taken yet */
+    takenPath: text(),
+  },
+  (t) => [
+    uniqueIndex("watched_files_path").on(t.userId, t.path).where(sql`taken_path is null`),
+    index("watched_files_taken").on(t.userId).where(sql`taken_path is not null`),
+  ],
+);
