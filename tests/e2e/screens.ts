@@ -5,6 +5,8 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { giveAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
 import { chooseApart } from "~/features/accounts/choose-apart.server";
+import { arrivalsPath } from "~/features/arrivals/address";
+import { takeIn } from "~/features/arrivals/take-in.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { askSecondStep } from "~/features/accounts/second-factor/second-steps.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
@@ -367,6 +369,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "upload, password", path: lockedFilePath(locked.draftFileId), viewer: locked.author },
     { name: "upload, a document each", path: apartPath, viewer: apart },
     { name: "upload, a document each, none", path: apartPath, viewer: beginner },
+    { name: "arrivals", path: arrivalsPath, viewer: apart },
+    { name: "arrivals, none", path: arrivalsPath, viewer: beginner },
     { name: "upload, each chosen", path: addDocumentPath, viewer: apart },
     { name: "documents, made one each", path: documentsPath(), viewer: apart },
     { name: "details", path: documentPath(read.documentId), viewer: read.reader },
@@ -444,7 +448,8 @@ async function build(server: Site): Promise<Screen[]> {
 }
 
 /** Somebody of whose files some are documents, some were refused, and one never came. */
-async function aSenderOfSeveral({ db }: Site): Promise<Viewer> {
+async function aSenderOfSeveral(server: Site): Promise<Viewer> {
+  const { db } = server;
   const sender = await aPerson(db, { displayName: "Elke Einzeln" });
   await chooseApart(db, sender, true);
   const submissionId = randomUUID();
@@ -460,7 +465,23 @@ async function aSenderOfSeveral({ db }: Site): Promise<Viewer> {
       .where(and(eq(apartFiles.submissionId, submissionId), eq(apartFiles.place, place)));
   await refuse(1, "broken-image");
   await refuse(2, "used-up");
+  await arriveByFolder(server, sender);
   return sender;
+}
+
+/** Of three files in a folder one is worked on, one was refused, and one waits for its password. */
+async function arriveByFolder({ db }: Site, owner: Viewer): Promise<void> {
+  const files = [
+    { origin: "Post/Rechnung Stadtwerke Lindau November 2026.pdf", reason: null },
+    { origin: "urlaub.gif", reason: "unknown-type" },
+    { origin: "Bank/Kontoauszug.pdf", reason: "encrypted-pdf" },
+  ] as const;
+  for (const { origin, reason } of files) {
+    const [deliveryId, bytes] = [randomUUID(), await aPdf([origin])];
+    const cameBy = { door: "folder", origin } as const;
+    await takeIn(db, owner, { cameBy, deliveryId, name: origin, bytes: bytes.length, body: () => Readable.from([bytes]), now: new Date() });
+    await db.update(apartFiles).set({ reason }).where(eq(apartFiles.submissionId, deliveryId));
+  }
 }
 
 /** Somebody whose draft waits for the password of a file. */

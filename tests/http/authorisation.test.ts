@@ -199,6 +199,7 @@ const table: Record<string, Row> = {
     }),
   },
   "admin/addnewdoc/each": { who: "signed-in", takes: () => ({}) },
+  "admin/arrivals": { who: "signed-in", takes: () => ({}) },
   "admin/documentdetails": aDocument("admin/documentdetails"),
   "admin/documentdetails/edit": aDocument("admin/documentdetails/edit"),
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { arrivalsPath } from "~/features/arrivals/address";
 import { selectedPath, sharePath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { marksPath } from "~/features/drafts/marks/paths";
@@ -22,6 +23,7 @@ test("what no button of a form says is answered 422 by every form that has sever
     await visitor.post(selectedPath, { intent: said, document: id }),
     await visitor.post(securityPath, { intent: said }),
     await visitor.post(apartPath, { intent: said }),
+    await visitor.post(arrivalsPath, { intent: said }),
     await visitor.post(connectionsPath, { intent: said }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));

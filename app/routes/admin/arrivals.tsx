@@ -5,7 +5,7 @@ import { arrivalsPath } from "~/features/arrivals/address";
 import { ArrivalList } from "~/features/arrivals/arrival-list";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
-import { apartVerbs } from "~/features/drafts/apart/intents";
+import { keptVerbs } from "~/features/drafts/apart/intents";
 import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { daysArrivalsAreListed } from "~/features/drafts/rules";
 import { intentIn } from "~/http/intent-in";
@@ -43,10 +43,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The person decides about a refused file whose bytes are kept. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const intent = intentIn(apartVerbs, await readFields(request));
-  const now = new Date();
-  if (intent.verb === "again") await tryApartAgain(db, viewer, { apartFileId: intent.about, now });
-  if (intent.verb === "away") await discardApart(db, viewer, { apartFileId: intent.about, now });
+  const intent = intentIn(keptVerbs, await readFields(request));
+  const asked = { apartFileId: intent.about, now: new Date() };
+  switch (intent.verb) {
+    case "again":
+      await tryApartAgain(db, viewer, asked);
+      break;
+    case "away":
+      await discardApart(db, viewer, asked);
+  }
   return redirect(arrivalsPath);
 }
 

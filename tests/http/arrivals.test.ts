@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { arrivalsPath } from "~/features/arrivals/address";
+import { takeIn } from "~/features/arrivals/take-in.server";
+import { documentPath } from "~/features/documents/paths";
+import type { FileReason } from "~/features/drafts/rules";
+import { dashboardPath } from "~/paths";
+import { apartFiles, documents } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPdf, streamOf } from "../builders/papers.ts";
+import { theSite } from "./documents-site.ts";
+
+const site = theSite();
+
+async function arrives(owner: Viewer, origin: string, reason: FileReason | null = null): Promise<void> {
+  const { db } = site.database();
+  const [deliveryId, bytes] = [randomUUID(), await aPdf([origin])];
+  const cameBy = { door: "folder", origin } as const;
+  await takeIn(db, owner, { cameBy, deliveryId, name: origin, bytes: bytes.length, body: () => streamOf(bytes), now: new Date() });
+  if (reason) await db.update(apartFiles).set({ reason }).where(eq(apartFiles.submissionId, deliveryId));
+}
+
+test("whatever came by itself is listed with its place and what became of it, and a refusal says why", async () => {
+  const { visitor, person } = await site.signedIn();
+  const before = await visitor.get(arrivalsPath);
+  expect(before.text).toContain("Noch nichts angekommen");
+  expect((await visitor.get(dashboardPath)).html, "no menu leads to where nothing ever came").not.toContain(`href="${arrivalsPath}"`);
+
+  await arrives(person, "Post/brief.pdf");
+  await arrives(person, "urlaub.gif", "unknown-type");
+  await arrives(person, "konto.pdf", "encrypted-pdf");
+  const page = await visitor.get(arrivalsPath);
+  expect(page.text).toMatch(/brief\.pdf.*Ordner: Post\/brief\.pdf · \d\d\.\d\d\.\d{4}, \d\d:\d\d/s);
+  expect(page.text).toContain("wird verarbeitet");
+  expect(page.text).toMatch(/„urlaub\.gif“ .*PDF/);
+  expect(page.text).toContain("Passwort eingeben");
+  expect(page.html).toMatch(new RegExp(`href="${arrivalsPath}".*?2 Dateien nicht übernommen`, "s"));
+
+  const away = await visitor.submit(page, { button: "„konto.pdf“ verwerfen und Hinweis ausblenden" }, {});
+  expect([away.path, away.text.includes("konto.pdf")]).toEqual([arrivalsPath, false]);
+});
+
+test("only its owner is told by which way a document came", async () => {
+  const { db } = site.database();
+  const [{ visitor, person }, other] = [await site.signedIn(), await site.signedIn()];
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Brief", sharedWith: [other.person] });
+  await db.update(documents).set({ door: "folder", origin: "Post/brief.pdf" }).where(eq(documents.id, id));
+  expect((await visitor.get(documentPath(id))).text).toMatch(/Gekommen über\s*Ordner: Post\/brief\.pdf/);
+  const told = await other.visitor.get(documentPath(id));
+  expect(told.status).toBe(200);
+  expect(told.html).not.toContain("Post/brief.pdf");
+});
