@@ -40,6 +40,8 @@ test("whatever came by itself is listed with its place and what became of it, an
 
   const away = await visitor.submit(page, { button: "„konto.pdf“ verwerfen und Hinweis ausblenden" }, {});
   expect([away.path, away.text.includes("konto.pdf")]).toEqual([arrivalsPath, false]);
+  const seen = await visitor.submit(away, { button: "Hinweis zu „urlaub.gif“ ausblenden" }, {});
+  expect([seen.text.includes("urlaub.gif"), seen.html.includes("nicht übernommen")]).toEqual([false, false]);
 });
 
 test("only its owner is told by which way a document came", async () => {

@@ -14,9 +14,9 @@ const icons: Record<ToldArrival["state"], IconName> = {
 /** The files that came by themselves, the latest first, each with what became of it. */
 export function ArrivalList({ files }: { files: readonly ToldArrival[] }) {
   return (
-    <ol className="card apart-files arrivals">
-      {files.map(({ id, state, name, to, from, says, again }) => (
-        <li key={id} className={state}>
+    <ol className="card apart-files">
+      {files.map(({ id, state, name, to, from, says, again, away }) => (
+        <li key={id}>
           <Icon name={icons[state]} />
           <span className="what">
             {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
@@ -24,14 +24,11 @@ export function ArrivalList({ files }: { files: readonly ToldArrival[] }) {
             {state === "refused" && <span className="small-text">{says}</span>}
           </span>
           {state !== "refused" && <span className="small-text quiet">{says}</span>}
-          {again && (
+          {away && (
             <Form method="post" className="row" preventScrollReset>
-              {again.to ? (
-                <ButtonLink to={again.to}>{again.label}</ButtonLink>
-              ) : (
-                <Button {...apartButton(`again:${id}`)}>{again.label}</Button>
-              )}
-              <Button variant="plain" square icon="x" {...apartButton(`away:${id}`)} aria-label={again.away} />
+              {again?.to && <ButtonLink to={again.to}>{again.label}</ButtonLink>}
+              {again && !again.to && <Button {...apartButton(`again:${id}`)}>{again.label}</Button>}
+              <Button variant="plain" square icon="x" {...apartButton(`${again ? "away" : "seen"}:${id}`)} aria-label={away} />
             </Form>
           )}
         </li>

@@ -6,7 +6,7 @@ import { lockedFilePath } from "~/features/drafts/paths";
 import type { refusalWords } from "~/features/drafts/refusal-words.server";
 import { germanTime } from "~/lib/dates";
 
-/** again: the way to try once more; null: its bytes are not kept */
+/** again: the way to try once more; null: its bytes are not kept; away: what the button does that lists it no longer, null: there is none */
 export type ToldArrival = {
   id: string;
   state: ApartFile["state"];
@@ -14,7 +14,8 @@ export type ToldArrival = {
   to: string | null;
   from: string;
   says: string;
-  again: { label: string; to: string | null; away: string } | null;
+  again: { label: string; to: string | null } | null;
+  away: string | null;
 };
 
 type Words = {
@@ -30,14 +31,12 @@ export function toldArrivals(files: readonly ApartFile[], { t, ways, why }: Word
     state,
     name: document?.name ?? name,
     to: document && documentPath(document.id),
-    from: t("cameAt", { from: toldDoor(cameBy, t), time: germanTime(askedAt) }),
+    from: t("cameAt", {
+      from: toldDoor(cameBy.origin === name && !document ? { ...cameBy, origin: "" } : cameBy, t),
+      time: germanTime(askedAt),
+    }),
     says: reason && reason !== "twin" ? why({ name, reason }) : t(`states.${state}`),
-    again: isKept
-      ? {
-          label: ways(lockedId ? "ways.unlock" : "ways.again"),
-          to: lockedId && lockedFilePath(lockedId),
-          away: ways("ways.awayKept", { name }),
-        }
-      : null,
+    again: isKept ? { label: ways(lockedId ? "ways.unlock" : "ways.again"), to: lockedId && lockedFilePath(lockedId) } : null,
+    away: state === "refused" ? ways(isKept ? "ways.awayKept" : "ways.away", { name }) : null,
   }));
 }

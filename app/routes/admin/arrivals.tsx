@@ -5,8 +5,8 @@ import { arrivalsPath } from "~/features/arrivals/address";
 import { ArrivalList } from "~/features/arrivals/arrival-list";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
-import { keptVerbs } from "~/features/drafts/apart/intents";
-import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
+import { arrivalVerbs } from "~/features/drafts/apart/intents";
+import { discardApart, hideRefusal, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { daysArrivalsAreListed } from "~/features/drafts/rules";
 import { intentIn } from "~/http/intent-in";
 import { readFields } from "~/http/read-fields.server";
@@ -40,10 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The person decides about a refused file whose bytes are kept. */
+/** The person decides about a refused file whose bytes are kept, or has read why another was refused. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const intent = intentIn(keptVerbs, await readFields(request));
+  const intent = intentIn(arrivalVerbs, await readFields(request));
   const asked = { apartFileId: intent.about, now: new Date() };
   switch (intent.verb) {
     case "again":
@@ -51,6 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
       break;
     case "away":
       await discardApart(db, viewer, asked);
+      break;
+    case "seen":
+      await hideRefusal(db, viewer, asked);
   }
   return redirect(arrivalsPath);
 }

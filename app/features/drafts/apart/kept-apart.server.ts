@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { forgetFiles } from "~/features/pages/record-file.server";
@@ -52,6 +52,16 @@ export async function discardApart(db: Db, viewer: Viewer, { apartFileId, now }:
     return unopened.map(({ key }) => key);
   });
   await letBytesGo(db, storage(), gone);
+}
+
+/** Lists a refused file no longer of which nothing is kept. */
+export async function hideRefusal(db: Db, viewer: Viewer, { apartFileId, now }: Asked): Promise<void> {
+  if (!isId(apartFileId)) return;
+  const isGone = and(isNotNull(apartFiles.reason), notInArray(apartFiles.reason, [...reasonsToTryAgain]), isNull(apartFiles.toldAt));
+  await db
+    .update(apartFiles)
+    .set({ toldAt: now })
+    .where(and(eq(apartFiles.id, apartFileId), eq(apartFiles.userId, viewer.id), isGone));
 }
 
 /** Locks the draft of a refused file whose bytes are kept, and its document before it. */
