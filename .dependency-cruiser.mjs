@@ -235,6 +235,7 @@ export default {
         "^app/storage/",
         "^app/backup/backup-state\\.server\\.ts$",
         "^app/features/own-data/erasure/overdue-erasures\\.server\\.ts$",
+        "^app/features/arrivals/folder/folders-in\\.server\\.ts$",
         queue,
       ],
       "Sessions and requests concern people alone; of the features http knows accounts.",

@@ -67,7 +67,8 @@ function sharedFile(module: string): string | undefined {
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/(notifications\/(bell|notification-entry)|search\/(search-field|use-asked-terms))/.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
-  if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/(use-person|verify-banner)\./.test(module)) return "frame";
+  if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/(use-person|verify-banner)\./.test(module))
+    return "frame";
   // Only on the screen of a document, not where its pages are drawn on.
   if (/\/features\/list\/viewer\/(page-(strip|turns|view)|document-steps)\./.test(module)) return undefined;
   if (

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
-import type { Door } from "../../app/features/documents/doors.ts";
+import type { Door } from "../../app/features/documents/rules.ts";
 import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe, WantedLook } from "../../app/imaging/recipe.ts";
 import type { TextDoubt } from "../../app/lib/text-doubt.ts";

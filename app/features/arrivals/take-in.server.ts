@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
-import type { CameBy } from "~/features/documents/doors";
+import type { CameBy } from "~/features/documents/rules";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
 import { findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";
 import type { ArrivedFile, BecameOf } from "~/features/drafts/arriving/write-down-files.server";

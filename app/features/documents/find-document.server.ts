@@ -10,8 +10,8 @@ import { isId } from "~/lib/ids";
 import { profilePath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
-import { byForm, type CameBy } from "./doors.ts";
-import { factsOf, type VersionFacts } from "./rules.ts";
+import { byForm } from "./doors.ts";
+import { type CameBy, factsOf, type VersionFacts } from "./rules.ts";
 import { type Person, personOf } from "./shown-person.ts";
 import { type DocumentVersion, listVersions } from "./versions/list-versions.server.ts";
 

@@ -87,3 +87,9 @@ export function splitTags(tags: readonly string[]): { shown: string[]; rest: str
 
 /** One document to act on, and the time of the act. */
 export type Deed = { documentId: string; now: Date };
+
+/** The ways by which files come in. */
+export type Door = "form" | "folder";
+
+/** origin: from where, in the words of its door, such as the place in a watched folder; "" for files of a form */
+export type CameBy = { door: Door; origin: string };

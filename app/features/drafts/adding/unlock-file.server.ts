@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
-import type { Door } from "~/features/documents/doors";
+import type { Door } from "~/features/documents/rules";
 import { noteHardWork } from "~/features/pages/hard-work.server";
 import { dropBytes, recordFile } from "~/features/pages/record-file.server";
 import { countStoredBytes, lockStoredBytes } from "~/features/pages/stored-bytes.server";

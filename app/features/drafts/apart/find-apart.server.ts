@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, not, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import type { CameBy } from "~/features/documents/doors";
+import type { CameBy } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
 import { type ApartReason, apartFiles, documents, trashedDocuments, versions } from "~db/schema/index";
 import { mayBeTriedAgain } from "../rules.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { byForm, type CameBy } from "~/features/documents/doors";
+import { byForm } from "~/features/documents/doors";
+import type { CameBy } from "~/features/documents/rules";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { tellChange } from "~/live/tell.server";
