@@ -254,8 +254,8 @@ test("keys and buttons zoom the picture, and arrows pan it unless they move a co
 });
 
 /** The pages as they lie in the strip. */
-function orderOf(page: Page): Promise<(string | undefined)[]> {
-  return page.locator(".strip > [data-page]").evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.page));
+function orderOf(page: Page): Promise<string[]> {
+  return page.locator(".strip .open").evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).value));
 }
 
 /** 1 to 4, as tills print them. */

@@ -244,6 +244,20 @@ test("pages change places and go, but the last one stays", async () => {
   expect(await pagesOf(document.versionId)).toEqual([first, second]);
 });
 
+test("of a long document the pages near the open one come with pictures, and any page goes to the place whose number is typed", async () => {
+  const { visitor, document } = await anOwner({ pages: Array.from({ length: 40 }, () => ({})) });
+  const [thirtieth = "", last = ""] = [document.pageIds[29], document.pageIds[39]];
+  const edit = await begin(visitor, document.id);
+  expect([edit.html.match(/value="open:/g)?.length, edit.html.match(/value="remove:/g)?.length]).toEqual([40, 11]);
+  const opened = await press(visitor, edit, `open:${thirtieth}`);
+  expect(opened.html).toContain(`value="remove:${last}"`);
+  const moved = await press(visitor, opened, "save", { place: "3" });
+  expect(moved.html).toMatch(/aria-current="true" aria-label="Seite 3"/);
+  await press(visitor, await press(visitor, moved, "save", { place: "99" }), "upload");
+  const [newest] = await versionsOf(document.id);
+  expect(await pagesOf(newest?.id ?? "")).toEqual([...document.pageIds.filter((id) => id !== thirtieth), thirtieth]);
+});
+
 test("a page that is turned in an edit stays as it was in the version before", async () => {
   const { visitor, document } = await anOwner({ pages: [{ text: "eins", jpeg: await aJpeg("eins", slip) }] });
   const [pageId = ""] = document.pageIds;

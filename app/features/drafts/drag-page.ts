@@ -16,7 +16,7 @@ const scroll = { edge: 36, step: 6 };
  */
 export function dragPage(strip: HTMLElement, begun: PointerEvent, dropped: (settle: () => void) => void): void {
   const target = begun.target instanceof Element ? begun.target : null;
-  const item = target?.closest<HTMLElement>("li[data-page]");
+  const item = target?.closest<HTMLElement>(".strip > li:has(> .open)");
   if (begun.button !== 0 || !item || target?.closest(".take-off")) return;
   startDrag(strip, item, { begun, dropped });
 }
@@ -24,7 +24,7 @@ export function dragPage(strip: HTMLElement, begun: PointerEvent, dropped: (sett
 type Dragging = { begun: PointerEvent; dropped(settle: () => void): void };
 
 function startDrag(strip: HTMLElement, item: HTMLElement, { begun, dropped }: Dragging): void {
-  const items = [...strip.children].filter((child): child is HTMLElement => child instanceof HTMLElement && "page" in child.dataset);
+  const items = [...strip.querySelectorAll<HTMLElement>(":scope > li:has(> .open)")];
   const from = items.indexOf(item);
   const isTouch = begun.pointerType === "touch";
   const origin = pointOf(begun);
@@ -86,8 +86,13 @@ function startDrag(strip: HTMLElement, item: HTMLElement, { begun, dropped }: Dr
     if (!isDropped || to === from) return settle(strip);
     shift(item, givenWay(middles, from, to)[from] ?? { x: 0, y: 0 });
     dropped(() => settle(strip));
-    askFor(strip, `place:${item.dataset.page}:${to + 1}`);
+    askFor(strip, `place:${pageOf(item)}:${to + 1}`);
   }
+}
+
+/** The id of the page that an item of the strip opens. */
+function pageOf(item: HTMLElement): string {
+  return item.querySelector<HTMLButtonElement>(".open")?.value.replace(/^open:/, "") ?? "";
 }
 
 /** Submits the screen's form as if its button with this intent were pressed. */

@@ -7,14 +7,14 @@ import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useAnswered } from "~/ui/use-answered";
-import type { DraftView } from "./find-draft.server.ts";
 import { draftButton } from "./intents.ts";
 import { PaperFields } from "./paper-fields.tsx";
 import { maxNameLength } from "./rules.ts";
+import type { ShownDraft } from "./shown-draft.server.ts";
 import { useTicked, useTyped } from "./use-typed.ts";
 
 type Props = {
-  draft: DraftView | null;
+  draft: ShownDraft | null;
   isLive: boolean;
   facts: Facts;
   addTagButton: RefObject<HTMLButtonElement>;
@@ -26,7 +26,7 @@ type Props = {
 export type Facts = ReturnType<typeof useFacts>;
 
 /** The typed facts of a draft. Their state is kept above the fields, as the fields may move into a dialog. */
-export function useFacts(draft: DraftView | null, wrongDay: string | null) {
+export function useFacts(draft: ShownDraft | null, wrongDay: string | null) {
   const { i18n } = useTranslation("drafts");
   return {
     name: useTyped("name", draft?.name ?? "", draft?.id),

@@ -19,6 +19,8 @@ export function asIntent<const V extends Vocabulary>(posted: z.ZodType<string, s
   });
 }
 
+const pageNumber = z.coerce.number().int().positive().optional().catch(undefined);
+
 /** The single form of New Upload: every button of the screen posts all its fields. */
 export const draftForm = z.object({
   intent: asIntent(text(200).default("save"), draftVerbs),
@@ -33,6 +35,9 @@ export const draftForm = z.object({
     .transform((turns) => Number(turns) as Turns)
     .optional()
     .catch(undefined),
+  /** number that the open page is to have, and the one that it was shown with */
+  place: pageNumber,
+  shownPlace: pageNumber,
   /** the version saved by somebody else since the edit began, as far as the screen reported it */
   newer: z.uuid().optional().catch(undefined),
   /** number of signatures that saving costs, as far as the screen showed them */

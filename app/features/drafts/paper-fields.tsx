@@ -4,10 +4,10 @@ import { maxSenderLength } from "~/features/documents/rules";
 import { germanDay } from "~/lib/dates";
 import { Field } from "~/ui/field";
 import type { Facts } from "./facts-fields.tsx";
-import type { DraftView } from "./find-draft.server.ts";
 import { draftButton } from "./intents.ts";
+import type { ShownDraft } from "./shown-draft.server.ts";
 
-type Props = { draft: DraftView | null; facts: Facts; senders: string[]; wrong: readonly (string | null | undefined)[] };
+type Props = { draft: ShownDraft | null; facts: Facts; senders: string[]; wrong: readonly (string | null | undefined)[] };
 
 /** Posted instead of a partly typed day, which the browser itself would send as empty. */
 const halfADay = "?";

@@ -18,7 +18,7 @@ export function useShowAdded({ pages, selectedId, isBusy, form }: Shown): () => 
     const isThere = awaited.current?.at === selectedId && !isBusy && !form.current?.querySelector(".held");
     awaited.current = undefined;
     // This presses the page's picture, so that moved corners are kept on the way.
-    if (isThere) form.current?.querySelector<HTMLElement>(`[data-page="${first.id}"] .open`)?.click();
+    if (isThere) form.current?.querySelector<HTMLElement>(`.strip .open[value="open:${first.id}"]`)?.click();
   }, [pages, selectedId, isBusy, isCovered, form]);
 
   return () => {

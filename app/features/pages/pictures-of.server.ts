@@ -43,7 +43,12 @@ const thumbnailWidth = 192;
 
 /** Returns the picture in the widths that a thumbnail needs, as a long document has hundreds of them; the whole picture if it has none. */
 export function thumbnailOf(picture: PictureFacts): PictureFacts {
-  const renditions = picture.renditions.filter(({ width }) => width <= thumbnailWidth);
-  const widest = renditions.pop();
-  return widest ? { ...widest, renditions } : picture;
+  return pictureUpTo(picture, thumbnailWidth);
+}
+
+/** Returns the picture without the widths in px above this one; the whole picture if all are. */
+export function pictureUpTo(picture: PictureFacts, widest: number): PictureFacts {
+  const renditions = picture.renditions.filter(({ width }) => width <= widest);
+  const last = renditions.pop();
+  return last ? { ...last, renditions } : picture;
 }

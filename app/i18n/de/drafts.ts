@@ -26,6 +26,8 @@ export const drafts = {
     forget: "Hinweis ausblenden",
     up: "Seite {{n}} nach oben",
     down: "Seite {{n}} nach unten",
+    place: "Seite {{n}} an die Stelle (von {{total}})",
+    move: "Verschieben",
     original: "Original herunterladen",
     originalOf: "Original „{{name}}“, {{size}}",
     first: "Foto oder PDF hinzufügen",

@@ -28,6 +28,8 @@ export const drafts: Translation<typeof german> = {
     forget: "Hide this note",
     up: "Move page {{n}} up",
     down: "Move page {{n}} down",
+    place: "Move page {{n}} to place (of {{total}})",
+    move: "Move",
     original: "Download original",
     originalOf: "Original “{{name}}”, {{size}}",
     first: "Add a photo or a PDF",

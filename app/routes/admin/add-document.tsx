@@ -14,6 +14,7 @@ import { findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";
 import { DraftScreen } from "~/features/drafts/desk/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { unreadDayIn } from "~/features/drafts/paths";
+import { shownDraft } from "~/features/drafts/shown-draft.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findSenders(db, viewer),
   ]);
   return {
-    draft,
+    draft: draft && shownDraft(draft, selectedId),
     selectedId,
     awaited,
     left,

@@ -12,6 +12,7 @@ import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLostEdit } from "~/features/drafts/keep-own-pages.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { type DraftPlace, draftPath, lostEditPath, unreadDayIn, viewIn } from "~/features/drafts/paths";
+import { shownDraft } from "~/features/drafts/shown-draft.server";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -46,7 +47,7 @@ export async function loadEdit(request: Request) {
   const maxFileBytes = env.MAX_FILE_BYTES;
   const asked = { asked: query.get("asked"), day: unreadDayIn(query, draft.documentDate).day ?? null, selectedId, awaited, view, origin };
   return {
-    draft,
+    draft: shownDraft(draft, selectedId),
     edits: draft.edits,
     lapsing,
     lapses,

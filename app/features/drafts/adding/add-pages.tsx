@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
-import type { DraftPage } from "../find-draft.server.ts";
 import { draftButton } from "../intents.ts";
+import type { StripPage } from "../shown-draft.server.ts";
 import { useTicked } from "../use-typed.ts";
 
 export type Adding = {
@@ -29,7 +29,7 @@ type Props = Adding & {
   /** id of the document that is edited */
   document: string | undefined;
   /** the pages that the draft has already */
-  pages: readonly DraftPage[];
+  pages: readonly StripPage[];
   /** stands below the choices */
   children: ReactNode;
 };

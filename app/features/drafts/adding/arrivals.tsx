@@ -6,10 +6,10 @@ import { Button } from "~/ui/button";
 import { latePart } from "~/ui/late-part";
 import { Progress } from "~/ui/progress";
 import { WithoutScript } from "~/ui/without-script";
-import type { DraftView } from "../find-draft.server.ts";
 import { type DraftIntentText, draftButton } from "../intents.ts";
 import { isStuck, type Sending } from "../outbox/parcels.ts";
 import { WhyStuck } from "../outbox/why-stuck.tsx";
+import type { ShownDraft } from "../shown-draft.server.ts";
 import { CutToast } from "./cut-toast.tsx";
 
 const GiveUp = latePart(() => import("../outbox/give-up.tsx").then(({ GiveUp }) => GiveUp));
@@ -27,7 +27,7 @@ export type FileNote = {
   away: string;
 };
 
-type Props = { draft: DraftView | null; sending: Sending; retry(): void; notes: FileNote[] };
+type Props = { draft: ShownDraft | null; sending: Sending; retry(): void; notes: FileNote[] };
 
 /** Shows files under way, refused files with their reasons and removed pages, in sight wherever the person has scrolled to. */
 export function Arrivals({ draft, sending, retry, notes }: Props) {
@@ -79,7 +79,7 @@ function FileNotes({ notes }: Pick<Props, "notes">) {
   });
 }
 
-function RemovedNote({ removed: { id, n } }: { removed: NonNullable<DraftView["removed"]> }) {
+function RemovedNote({ removed: { id, n } }: { removed: NonNullable<ShownDraft["removed"]> }) {
   const { t } = useTranslation("drafts");
   const ways = (
     <>

@@ -6,10 +6,10 @@ import { documentsPath } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import type { DraftPage } from "../find-draft.server.ts";
 import { draftPath } from "../paths.ts";
 import { DocumentPreview } from "../seeing/document-preview.tsx";
 import { hintOf, isDue } from "../seeing/sight.ts";
+import type { SentPage, StripPage } from "../shown-draft.server.ts";
 import { CameraChoices } from "./camera-choices.tsx";
 import { CameraOff } from "./camera-off.tsx";
 import { filterOf, LookChoice, useLook } from "./look-choice.tsx";
@@ -33,7 +33,7 @@ export type CameraProps = {
   /** how the pictures are sent */
   kept: { document: string | undefined; fullQuality: boolean };
   /** the pages that the document has already */
-  pages: readonly DraftPage[];
+  pages: readonly StripPage[];
   /** the person left with the back button */
   isLeft: boolean;
   close(elsewhere?: string): void;
@@ -122,7 +122,7 @@ export function CameraDialog({ send, chooseFiles, showAdded, kept, pages, isLeft
     chooseFiles();
   }
 
-  function crop(page: DraftPage) {
+  function crop(page: SentPage) {
     end(false);
     close(draftPath(page.id));
   }
@@ -131,7 +131,7 @@ export function CameraDialog({ send, chooseFiles, showAdded, kept, pages, isLeft
   const isOn = camera.state === "on";
   const last = pictures.at(-1);
   const count = pictures.length + (filed > 0 ? 0 : there);
-  const shown = { look: filterOf(look), madeOf: (taken: TakenPage) => pages.find(({ sentAs }) => sentAs === taken.id) };
+  const shown = { look: filterOf(look), madeOf: (taken: TakenPage) => pages.find(({ sent }) => sent?.sentAs === taken.id)?.sent };
   return (
     <Dialog title={t("title")} closeTo={draftPath()} onClose={finish} full wide kind="shoot">
       <DocumentPreview />

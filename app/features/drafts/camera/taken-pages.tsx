@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Filter } from "~/imaging/recipe";
 import { Button } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
-import type { DraftPage } from "../find-draft.server.ts";
+import type { SentPage } from "../shown-draft.server.ts";
 import { choosing, type Pile, retaking, shifted, without } from "./pile.ts";
 import type { TakenPage } from "./send-ahead.ts";
 import { TakenPhoto } from "./taken-photo.tsx";
@@ -13,9 +13,9 @@ type Props = {
   change(change: (before: Pile<TakenPage>) => Pile<TakenPage>): void;
   look: Filter | null;
   /** the page that the server has made of a picture */
-  madeOf(taken: TakenPage): DraftPage | undefined;
+  madeOf(taken: TakenPage): SentPage | undefined;
   /** finishes and opens this page's corners; undefined where that is not possible */
-  crop: ((page: DraftPage) => void) | undefined;
+  crop: ((page: SentPage) => void) | undefined;
   /** leads back to the camera's picture where the pages cover it */
   resume(): void;
 };

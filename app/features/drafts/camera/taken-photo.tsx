@@ -2,15 +2,15 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { mapQuad, type Size } from "~/imaging/geometry";
 import type { Filter } from "~/imaging/recipe";
 import { Picture } from "~/ui/picture";
-import type { DraftPage } from "../find-draft.server.ts";
 import { bent, lookFilter } from "../seeing/look-filter.ts";
 import { straightenedSize, straightening } from "../seeing/straightening.ts";
+import type { SentPage } from "../shown-draft.server.ts";
 import type { TakenPage } from "./send-ahead.ts";
 
 type Props = {
   taken: TakenPage;
   /** the page that the server has made of it; undefined: none yet */
-  made: DraftPage | undefined;
+  made: SentPage | undefined;
   /** the look that was chosen for it */
   look: Filter | null;
   alt: string;

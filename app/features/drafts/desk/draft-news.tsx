@@ -6,15 +6,16 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
-import type { DraftPage, DraftView } from "../find-draft.server.ts";
 import { draftButton } from "../intents.ts";
 import { suggestedParts } from "../rules.ts";
 import { NewerVersion } from "../saving/newer-version.tsx";
+import type { ShownDraft, StripPage } from "../shown-draft.server.ts";
 import { FailedToast } from "../suggesting/failed-toast.tsx";
 
 /** Shows news beside the facts: a newer version, how long the draft is kept, files that are already known and the outcome of reading. */
-export function DraftNews({ draft, page }: { draft: DraftView | null; page: DraftPage | undefined }) {
+export function DraftNews({ draft }: { draft: ShownDraft | null }) {
   const { t } = useTranslation("drafts");
+  const page = draft?.open;
   return (
     <div className="news" aria-live="polite">
       {draft?.edits?.newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} />}
@@ -45,7 +46,7 @@ export function DraftNews({ draft, page }: { draft: DraftView | null; page: Draf
   );
 }
 
-function BeingRead({ pages }: { pages: readonly DraftPage[] }) {
+function BeingRead({ pages }: { pages: readonly StripPage[] }) {
   const { t } = useTranslation("drafts");
   if (!pages.some(({ analysis }) => analysis === "ahead")) return null;
   return (
@@ -69,7 +70,7 @@ function TurnedItself() {
   );
 }
 
-function WhatWasRead({ draft }: { draft: DraftView }) {
+function WhatWasRead({ draft }: { draft: ShownDraft }) {
   const { t, i18n } = useTranslation("drafts");
   const parts = suggestedParts(draft).map((part) => t(`edit.parts.${part}`));
   return (

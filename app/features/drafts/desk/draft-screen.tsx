@@ -2,7 +2,7 @@ import "~/i18n/screens/drafts";
 import { Form, useNavigate } from "@remix-run/react";
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
+import { isBeingAnalysed } from "~/features/pages/rules";
 import { Banner } from "~/ui/banner";
 import { Dialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -12,7 +12,6 @@ import { useSending } from "../adding/use-sending.ts";
 import { UsedUp } from "../adding/used-up.tsx";
 import type { TakeApart } from "../apart/use-take-apart.ts";
 import { FactsFields, useFacts } from "../facts-fields.tsx";
-import type { DraftView } from "../find-draft.server.ts";
 import { draftButton } from "../intents.ts";
 import { CropEditor } from "../looks/crop-editor.tsx";
 import { useFullQuality } from "../looks/use-full-quality.ts";
@@ -26,6 +25,7 @@ import { useLeaving } from "../saving/use-leaving.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { useUpload } from "../saving/use-upload.ts";
 import { WaysOut } from "../saving/ways-out.tsx";
+import type { ShownDraft } from "../shown-draft.server.ts";
 import { Analysis } from "../suggesting/analysis.tsx";
 import { useShowAdded } from "../use-show-added.ts";
 import { DraftNews } from "./draft-news.tsx";
@@ -36,7 +36,7 @@ import { PagesSection } from "./pages-section.tsx";
 export type DraftScreenProps = {
   maxFileBytes: number;
   notes: FileNote[];
-  draft: DraftView | null;
+  draft: ShownDraft | null;
   selectedId: string | undefined;
   /** the form whose first page is to be shown once it exists */
   awaited: string | undefined;
@@ -104,9 +104,8 @@ export function DraftScreen({
   useSaveKey();
   const leaving = useLeaving(edits !== null && (edits.changes.length > 0 || isTyping || sending.state !== "idle"));
   const here = draftPath(selectedId, place);
-  const index = draft?.pages.findIndex((page) => page.id === selectedId) ?? -1;
-  const page = draft?.pages[index];
-  const isAnalysing = isLive && page !== undefined && isBeingAnalysed(page.analysis);
+  const page = draft?.open;
+  const isAnalysing = isLive && page != null && isBeingAnalysed(page.analysis);
   useEffect(() => {
     if (!isAnalysing) setAway(false);
   }, [isAnalysing]);
@@ -155,7 +154,6 @@ export function DraftScreen({
       <div className={isEmpty ? "desk empty-desk" : "desk"}>
         <PagesSection
           draft={draft}
-          page={page}
           place={place}
           isLive={isLive}
           isEmpty={isEmpty}
@@ -170,25 +168,16 @@ export function DraftScreen({
             keep: keepTyped,
           }}
         />
-        {page && (
-          <CropEditor
-            page={page}
-            n={index + 1}
-            total={draft?.pages.length ?? 0}
-            isLive={isLive}
-            mayDraw={edits !== null}
-            others={pagesWithOtherFilter(draft?.pages ?? [], page).length}
-          />
-        )}
+        {page && <CropEditor page={page} total={draft?.pages.length ?? 0} isLive={isLive} mayDraw={edits !== null} />}
         {!page && !isEmpty && <NoPage isEdit={edits !== null} />}
         {over && place.view === "crop" ? (
-          <DraftNews draft={draft} page={page} />
+          <DraftNews draft={draft} />
         ) : (
           <FactsCard
             draft={draft}
             title={<Heading id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</Heading>}
             isFolded={isEmpty}
-            news={<DraftNews draft={draft} page={page} />}
+            news={<DraftNews draft={draft} />}
             fields={
               place.view !== "crop" && (
                 <FactsFields

@@ -19,8 +19,7 @@ type Props = Omit<DraftScreenProps, "place" | "over"> & {
 /** The screen of New Upload for an existing document. With script a part of an edit is a dialog over the document. */
 export function EditScreen({ edits, title, lead, view, origin, ...screen }: Props) {
   const { t } = useTranslation("drafts");
-  const n = screen.draft?.pages.findIndex(({ id }) => id === screen.selectedId) ?? 0;
-  const back = documentPath(edits.id, { ...origin, page: n + 1 });
+  const back = documentPath(edits.id, { ...origin, page: screen.draft?.open?.n ?? 0 });
   const isLive = useHydrated();
   const [isOver, lay] = useState(isLive && view !== undefined);
   // Files that were chosen before the script was loaded are taken from the page first.

@@ -1,9 +1,9 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DraftView } from "../find-draft.server.ts";
+import type { ShownDraft } from "../shown-draft.server.ts";
 
 type Props = {
-  draft: DraftView | null;
+  draft: ShownDraft | null;
   /** heading of the card; null: none */
   title: ReactNode;
   /** before the first page the fields are folded, unless something was typed into them */
@@ -37,6 +37,6 @@ export function FactsCard({ draft, title, isFolded, news, fields, ways, onBlur, 
   );
 }
 
-function hasFacts({ name, documentType, sender, documentDate, tags, taxRelevance }: DraftView): boolean {
+function hasFacts({ name, documentType, sender, documentDate, tags, taxRelevance }: ShownDraft): boolean {
   return [name, documentType, sender, documentDate, tags.length, taxRelevance].some(Boolean);
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { type Adding, AddPages } from "../adding/add-pages.tsx";
 import { Original } from "../adding/original.tsx";
-import type { DraftPage, DraftView } from "../find-draft.server.ts";
+import { PagePlace } from "../looks/page-place.tsx";
 import { PagesStrip } from "../pages-strip.tsx";
 import type { DraftPlace } from "../paths.ts";
+import type { ShownDraft } from "../shown-draft.server.ts";
 
 type Props = {
-  draft: DraftView | null;
-  /** the page that is being worked on */
-  page: DraftPage | undefined;
+  draft: ShownDraft | null;
   place: DraftPlace;
   isLive: boolean;
   /** there is no page, nor is one on its way */
@@ -17,8 +16,9 @@ type Props = {
 };
 
 /** All pages in their order, and the ways to add more. */
-export function PagesSection({ draft, page, place, isLive, isEmpty, adding }: Props) {
+export function PagesSection({ draft, place, isLive, isEmpty, adding }: Props) {
   const { t } = useTranslation("drafts");
+  const open = draft?.open;
   return (
     <section className="pages" aria-label={t("pages.title")}>
       {isEmpty && (
@@ -27,9 +27,10 @@ export function PagesSection({ draft, page, place, isLive, isEmpty, adding }: Pr
           <span className="long">{t("pages.drop")}</span>
         </h2>
       )}
-      <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
+      <PagesStrip draft={draft} isLive={isLive} place={place} />
       <AddPages {...adding} document={place.document} pages={draft?.pages ?? []}>
-        {page && <Original page={page} />}
+        {open && <PagePlace n={open.n} total={draft.pages.length} />}
+        {open && <Original page={open} />}
       </AddPages>
     </section>
   );

@@ -55,6 +55,11 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
   switch (intent.verb) {
     // Everything typed is saved by now, including a chosen suggestion.
     case "save":
+      if (shownId && form.place && form.place !== form.shownPlace) {
+        const to = Math.min(form.place, draft.pages.length) - 1;
+        await movePage(db, viewer, { versionId, pageId: shownId, to });
+      }
+      return stayed;
     case "keep":
     case "add":
     case "draw":

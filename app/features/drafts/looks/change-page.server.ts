@@ -74,19 +74,24 @@ export async function movePage(db: Db, viewer: Viewer, { versionId, pageId, ...m
     const to = "to" in move ? move.to : at + move.by;
     if (to === at || order[to] === undefined) return;
     const moved = order.toSpliced(at, 1).toSpliced(to, 0, asked.id);
-    for (const [index, { position }] of places.entries()) {
-      const page = moved[index];
-      if (page && page !== order[index]) await place(tx, { versionId, pageId: page }, position);
-    }
+    await placeAll(
+      tx,
+      versionId,
+      places.flatMap(({ position }, index) => {
+        const pageId = moved[index];
+        return pageId && pageId !== order[index] ? [{ pageId, position }] : [];
+      }),
+    );
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
 }
 
-async function place(tx: Db, { versionId, pageId }: PageOfDraft, position: number): Promise<void> {
-  await tx
-    .update(versionPages)
-    .set({ position })
-    .where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, pageId)));
+/** One statement, as a page that moves far takes hundreds along. */
+async function placeAll(tx: Db, versionId: string, places: { pageId: string; position: number }[]): Promise<void> {
+  const placed = sql`unnest(${sql.param(places.map(({ pageId }) => pageId))}::uuid[], ${sql.param(places.map(({ position }) => position))}::int[])`;
+  await tx.execute(sql`
+    update ${versionPages} set position = placed.position from ${placed} as placed (page_id, position)
+    where ${versionPages.versionId} = ${versionId} and ${versionPages.pageId} = placed.page_id`);
 }
 
 /** Locks the page as it is in the draft now: its look may have been changed since the form was shown. */

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { DraftPage } from "../find-draft.server.ts";
 import { draftButton } from "../intents.ts";
+import type { OpenPage } from "../shown-draft.server.ts";
 import { CropArea } from "./crop-area.tsx";
 import { Looks } from "./filter-looks.tsx";
 import { PageOrder } from "./page-order.tsx";
@@ -15,18 +16,16 @@ import { useCorners } from "./use-corners.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 
 type Props = {
-  page: DraftPage;
-  n: number;
+  page: OpenPage;
   /** number of pages of the draft */
   total: number;
   isLive: boolean;
   mayDraw: boolean;
-  /** number of pages that can take this one's look */
-  others: number;
 };
 
 /** The editor of one page. Its buttons submit the screen's single form. */
-export function CropEditor({ page, n, total, isLive, mayDraw, others }: Props) {
+export function CropEditor({ page, total, isLive, mayDraw }: Props) {
+  const { n, others } = page;
   const { t } = useTranslation(["drafts", "documents"]);
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
   const isAnalysing = isBeingAnalysed(page.analysis);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { draftButton } from "../intents.ts";
 
-/** Buttons that move the chosen page; the first cannot go up, the last not down. */
+/** Buttons that move the open page; the first cannot go up, the last not down. */
 export function PageOrder({ pageId, n, total }: { pageId: string; n: number; total: number }) {
   const { t } = useTranslation("drafts");
   if (total < 2) return null;

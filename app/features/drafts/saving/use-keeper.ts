@@ -2,9 +2,9 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { reload } from "~/live/use-live";
-import type { DraftView } from "../find-draft.server.ts";
 import type { DraftIntentText } from "../intents.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
+import type { ShownDraft } from "../shown-draft.server.ts";
 
 /**
  * State of the typed text: only in this screen; being sent; stored in the draft, but the screen does not show the effects yet; null: nothing
@@ -13,7 +13,7 @@ import { type DraftPlace, draftPath } from "../paths.ts";
 type Typed = "here" | "on its way" | "kept" | null;
 
 /** Stores what was typed without leaving the screen, so that closing the tab loses nothing. */
-export function useKeeper(draft: DraftView | null, place: DraftPlace) {
+export function useKeeper(draft: ShownDraft | null, place: DraftPlace) {
   const { state, data, submit } = useFetcher<{ kept: boolean; day?: string }>();
   const [typed, set] = useState<Typed>(null);
   useEffect(() => {
