@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { trashPath } from "~/paths";
 import type { ToastMessage } from "~/ui/toast";
 import { toastKinds } from "~/ui/toast-kinds";
+import { isFetched } from "./is-fetched.ts";
 
 export type NewToast = Pick<ToastMessage, "text" | "kind" | "ms" | "undo">;
 
@@ -50,7 +51,7 @@ async function keptIn(request: Request): Promise<unknown> {
 
 /** The screen that is being left may reload its data while the redirect is under way, and must not take the message from the next one. */
 function isMeantElsewhere(kept: unknown, request: Request): boolean {
-  if (request.headers.get("Sec-Fetch-Dest") !== "empty") return false;
+  if (!isFetched(request)) return false;
   return typeof kept === "object" && kept !== null && "screen" in kept && kept.screen !== screenOf(request.url);
 }
 

@@ -306,6 +306,15 @@ test("all hits are changed by ticking one of them, and the outcome is told above
   const after = await visitor.submit(finished, { action: finished.path, button: "Verstanden" });
   expect(after.path).toBe(documentsPath({ tags: ["viel"] }));
   expect(after.text).not.toContain("60 Dokumente: steuerrelevant.");
+
+  // A script follows the progress, so that it stays in the list.
+  const scripted = { headers: { "sec-fetch-dest": "empty" } };
+  const followed = await visitor.submit(after, { action: selectedPath }, { document: ticked, all: "on", setTax: "no" }, scripted);
+  expect(followed.path).toBe(documentsPath({ tags: ["viel"] }));
+  await until(
+    () => visitor.get(followed.path),
+    ({ text }) => text.includes("60 Dokumente: nicht steuerrelevant."),
+  );
 });
 
 test("all hits are shared with a contact, however many they are, and it is taken back", async () => {

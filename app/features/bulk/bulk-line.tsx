@@ -52,8 +52,10 @@ function Line({ line: { to, tone, told, details, button, undo, steps, others, ms
       style={delay === null ? {} : { animationDelay: `${delay}ms` }}
     >
       <Icon name={tone === "ink" ? "info" : tone === "success" ? "circle-check" : "triangle-alert"} />
-      <p role="status">
-        {told} {steps && <span className="figures">{steps.told}</span>} {others && <Link to={others.to}>{others.label}</Link>}
+      <p>
+        {/* Only what is done is announced, not each step of it. */}
+        <span role="status">{steps ? `${told}…` : told}</span> {steps && <span className="figures">{steps.told}</span>}{" "}
+        {others && <Link to={others.to}>{others.label}</Link>}
       </p>
       {steps && <Progress value={steps.done} max={steps.total} label={told} tone="ink" />}
       <Form method="post" action={to} onSubmit={send}>

@@ -5,14 +5,18 @@ import { putBulkAway } from "~/features/bulk/put-bulk-away.server";
 import { isMoreThanTold, isTrouble, shownFor, undoLeft } from "~/features/bulk/rules";
 import { toldOutcome } from "~/features/bulk/told-outcome";
 import { bulkPath } from "~/features/documents/paths";
+import { isFetched } from "~/http/is-fetched";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 
-/** Redirects after the start of a bulk action: back to the list with the outcome, or to the page that shows its progress. */
+/**
+ * Redirects after the start of a bulk action: back to the list with its outcome, or with a line about its progress where a script follows it; a
+ * browser without script waits on a page that loads itself again.
+ */
 export async function leadToOutcome(request: Request, viewer: Viewer, actionId: string): Promise<Response> {
   const bulk = await awaitBulk(db, viewer, actionId);
-  if (!bulk?.isFinished) return redirect(bulkPath(actionId));
+  if (!bulk?.isFinished) return redirect(bulk && isFetched(request) ? bulk.list : bulkPath(actionId));
   const now = new Date();
   // An outcome with more than the toast can say is linked above the list until the person has read it.
   if (isMoreThanTold(bulk.outcome)) return redirect(bulk.list);
