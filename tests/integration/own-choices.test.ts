@@ -4,6 +4,7 @@ import { chooseApart, findSendsApart } from "~/features/accounts/choose-apart.se
 import { chooseStraightening, findStraightening } from "~/features/accounts/choose-straightening.server";
 import { passwordChosenAt } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { labelsPath } from "~/features/documents/labels/address";
 import { alikeDocuments } from "~/features/drafts/suggesting/find-alike.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { listChoices } from "~/features/list/list-choices.server";
@@ -153,9 +154,12 @@ test("there are at most a hundred senders and tags to choose from, the commonest
   await sql`insert into document_access (user_id, document_id, grants, modified_at, uploaded_at, sender_key, tags)
     select owner_id, id, '{view}', modified_at, uploaded_at, case when sender < 's1102' then sender else 's1101' end,
       array[case when sender < 's1091' then sender else 'common' end] from documents`;
-  const { senders, tags } = await listChoices(db, viewer);
+  const { senders, allSenders, tags } = await listChoices(db, viewer);
   expect([senders.length, senders[0], senders.at(-1)]).toEqual([100, "s1001", "s1100"]);
+  expect(allSenders).toBe(labelsPath("sender"));
   expect([tags.length, tags[0], tags[1], tags.at(-1)]).toEqual([91, "common", "s1001", "s1090"]);
   await sql`update document_access set tags = array_append(tags, sender_key || 't') where sender_key < 's1100'`;
   expect((await listChoices(db, viewer)).tags).toHaveLength(100);
+  await sql`update document_access set sender_key = '' where sender_key = 's1101'`;
+  expect((await listChoices(db, viewer)).allSenders).toBeNull();
 });

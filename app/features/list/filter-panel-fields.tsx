@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Span, spans } from "~/features/documents/paths";
 import type { AskedDays } from "~/features/ordering/filters";
@@ -20,10 +21,12 @@ type SeveralProps = Omit<ChoiceProps, "value"> & {
   chosen: readonly string[];
   /** what stands in the selection once something is chosen */
   another: string;
+  /** the way to those that are not offered */
+  children?: ReactNode;
 };
 
 /** The chosen values as ticked boxes, and a selection that adds one: a form can be sent without script, and hundreds of values fit. */
-export function Several({ name, label, chosen, none, another, options }: SeveralProps) {
+export function Several({ name, label, chosen, none, another, options, children }: SeveralProps) {
   const isChosen = ({ key }: Option) => chosen.includes(key);
   return (
     <div className="field">
@@ -39,6 +42,7 @@ export function Several({ name, label, chosen, none, another, options }: Several
         </div>
       )}
       <Options name={name} value="" none={chosen.length > 0 ? another : none} options={options.filter((option) => !isChosen(option))} />
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import "~/i18n/screens/finding";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { writtenAmount } from "~/features/documents/money";
 import { lacks } from "~/features/documents/paths";
@@ -13,7 +14,7 @@ import type { FilterChoices } from "./list-choices.server.ts";
 type Props = { asked: AskedOfList; choices: FilterChoices };
 
 /** The fields of the filter form. Those that are used less are folded, unless one of them is set or was refused. */
-export function FilterPanel({ asked, choices: { types, senders, people } }: Props) {
+export function FilterPanel({ asked, choices: { types, senders, allSenders, people } }: Props) {
   const { t, i18n } = useTranslation("finding");
   const { filters, due, amounts, dated, today } = asked;
   const { sharedWith = "", without = [], pagesFrom, pagesTo } = filters;
@@ -50,7 +51,9 @@ export function FilterPanel({ asked, choices: { types, senders, people } }: Prop
         none={t("form.everySender")}
         another={t("form.anotherSender")}
         options={[...new Set([...senders, ...chosenSenders])].map((name) => ({ key: name, label: name }))}
-      />
+      >
+        {allSenders && <Link to={allSenders}>{t("form.allSenders")}</Link>}
+      </Several>
       <DaysFields legend={t("form.dated")} names={["dated", "datedFrom", "datedTo"]} asked={dated} span={filters.dated} />
       <details className="further" open={isFurtherSet(asked)}>
         <summary>

@@ -1,12 +1,20 @@
 import { and, asc, desc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { listConnections } from "~/features/connections/find-contacts.server";
+import { labelsPath } from "~/features/documents/labels/address";
 import type { Db } from "~db/client.server";
 import { documentAccess, documentCounts, documents } from "~db/schema/index";
 import { listTypes } from "./list-documents.server.ts";
 
 /** The values that the filters of the list offer. */
-export type FilterChoices = { types: string[]; senders: string[]; tags: string[]; people: { id: string; displayName: string }[] };
+export type FilterChoices = {
+  types: string[];
+  senders: string[];
+  /** address that lists all senders; null: all are among those offered */
+  allSenders: string | null;
+  tags: string[];
+  people: { id: string; displayName: string }[];
+};
 
 /** greatest number of each */
 const most = 100;
@@ -18,10 +26,12 @@ export async function listChoices(db: Db, viewer: Viewer): Promise<FilterChoices
     listTags(db, viewer),
     listConnections(db, viewer, { limit: most }),
   ]);
-  return { types, senders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })) };
+  const shown = senders.slice(0, most);
+  const allSenders = senders.length > most ? labelsPath("sender") : null;
+  return { types, senders: shown, allSenders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })) };
 }
 
-/** Returns the senders of the viewer's documents, from A to Z, each as one of the documents writes it. */
+/** Returns the senders of the viewer's documents, from A to Z, each as one of the documents writes it; one more than is offered. */
 async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
   const { userId, senderKey, documentId } = documentAccess;
   const following = (key: SQL) => sql`
@@ -32,7 +42,7 @@ async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
     with recursive senders (key, id) as (
       (${following(sql`''`)}) union all select further.* from senders cross join lateral (${following(sql`senders.key`)}) as further
     )
-    select ${documents.sender} as sender from (select key, id from senders limit ${most}) as known
+    select ${documents.sender} as sender from (select key, id from senders limit ${most + 1}) as known
     join ${documents} on ${documents.id} = known.id order by known.key`);
   return rows.map(({ sender }) => sender);
 }

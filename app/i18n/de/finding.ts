@@ -45,6 +45,7 @@ export const finding = {
     sender: "Absender",
     everySender: "Alle Absender",
     anotherSender: "Weiteren Absender hinzunehmen",
+    allSenders: "Alle Absender durchsuchen",
     person: "Geteilt mit",
     everybody: "Egal",
     dated: "Dokumentdatum",

@@ -47,6 +47,7 @@ export const finding: Translation<typeof german> = {
     sender: "Sender",
     everySender: "All senders",
     anotherSender: "Add another sender",
+    allSenders: "Search all senders",
     person: "Shared with",
     everybody: "Anyone",
     dated: "Document date",
