@@ -27,6 +27,7 @@ import { locked as germanLocked } from "./de/locked.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
+import { meanwhile as germanMeanwhile } from "./de/meanwhile.ts";
 import { menu as germanMenu } from "./de/menu.ts";
 import { notes as germanNotes } from "./de/notes.ts";
 import { ownData as germanOwnData } from "./de/own-data.ts";
@@ -75,6 +76,7 @@ import { locked as englishLocked } from "./en/locked.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
+import { meanwhile as englishMeanwhile } from "./en/meanwhile.ts";
 import { menu as englishMenu } from "./en/menu.ts";
 import { notes as englishNotes } from "./en/notes.ts";
 import { ownData as englishOwnData } from "./en/own-data.ts";
@@ -130,6 +132,7 @@ const de = {
   mails: germanMails,
   locked: germanLocked,
   marks: germanMarks,
+  meanwhile: germanMeanwhile,
   menu: germanMenu,
   refusals: germanRefusals,
   reverting: germanReverting,
@@ -186,6 +189,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     mails: englishMails,
     locked: englishLocked,
     marks: englishMarks,
+    meanwhile: englishMeanwhile,
     menu: englishMenu,
     refusals: englishRefusals,
     reverting: englishReverting,

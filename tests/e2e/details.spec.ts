@@ -80,6 +80,26 @@ test.describe("what others do to an open document", () => {
   });
 });
 
+test("what one saves is told in one's other tab as one's own, and is no news where it was saved", async ({
+  page,
+  context,
+  person,
+  server,
+}) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  const { id } = await aPublishedDocument(server.db, { owner: person, name: "Quittung", pages });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await visitLive(tab, documentPath(id));
+  await page.getByRole("link", { name: "Angaben ändern" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Quittung 2026");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  const news = "Sie haben das Dokument gerade in einem anderen Tab oder auf einem anderen Gerät geändert. Sie sehen schon Version 2.";
+  await expect(other.getByText(news)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Quittung 2026" })).toBeVisible();
+  await expect(toast(page, "Die Angaben sind gespeichert.")).toBeVisible();
+  await expect(page.getByText("gerade", { exact: false })).toHaveCount(0);
+});
+
 test("of a long document the strip alone scrolls, to the page that is chosen by number or by an arrow", async ({
   page,
   person,

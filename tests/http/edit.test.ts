@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { documentPath, type Origin } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { marksPath } from "~/features/drafts/marks/paths";
 import { addFilesPath, beginEditPath, besidePath, draftPath } from "~/features/drafts/paths";
 import { isOnPage, type Mark } from "~/imaging/marks/mark";
 import { recipeKey, untouched } from "~/imaging/recipe";
@@ -311,7 +312,7 @@ test("what somebody else saved meanwhile is named before saving, and both are ve
 
   const told = await press(visitor, edit, "upload", { name: "Meiner" });
   expect(told.text).toContain("Tobias Lindner hat inzwischen eine neuere Version gespeichert.");
-  expect(told.text).toContain("Anders als bei Ihnen: Name und Schlagwörter.");
+  expect(told.text).toContain("Anders als hier: Name und Schlagwörter.");
   expect(await versionsOf(document.id)).toHaveLength(3);
 
   await press(visitor, told, "upload");
@@ -320,6 +321,21 @@ test("what somebody else saved meanwhile is named before saving, and both are ve
     ["Seiner", other.id],
     ["Vertrag", person.id],
   ]);
+});
+
+test("what one saved oneself in another tab is told as one's own, while editing and while drawing", async () => {
+  const { visitor, person, document } = await anOwner();
+  const edit = await begin(visitor, document.id);
+  await press(visitor, edit, "save", { name: "Hier" });
+  const facts = { ...noPaperFacts, name: "Dort", documentType: "Beleg", tags: [], taxRelevance: false };
+  const { id: documentId, pageIds } = document;
+  await appendVersion(site.database().db, { documentId, authorId: person.id, facts, pageIds, now: new Date() });
+
+  const told = await press(visitor, edit, "upload", { name: "Hier" });
+  expect(told.text).toContain("Sie haben inzwischen in einem anderen Tab oder auf einem anderen Gerät eine neuere Version gespeichert.");
+  const drawing = await visitor.get(marksPath(documentId));
+  expect(drawing.text).toContain("haben Sie in einem anderen Tab oder auf einem anderen Gerät eine neue Version gespeichert");
+  expect(drawing.text).not.toContain(`hat ${person.displayName}`);
 });
 
 test("whoever may only see a document cannot begin an edit, and whoever lost the right saves nothing", async () => {

@@ -69,11 +69,26 @@ test("what somebody else saved meanwhile is named first, and stays where the for
   const { owner, friend, shown, save } = await aDocument();
   await save(friend, { name: "Vom Freund", sender: "Stadtwerke" });
   const answer = await save(owner, { name: "Von mir" });
-  expect(answer).toMatchObject({ ok: false, reason: "newer", newer: { author: "Tobias Lindner", parts: ["name", "sender"] } });
+  expect(answer).toMatchObject({
+    ok: false,
+    reason: "newer",
+    newer: { author: "Tobias Lindner", isOwn: false, parts: ["name", "sender"] },
+  });
   expect(await shown()).toMatchObject({ name: "Vom Freund" });
   const seenId = "newer" in answer ? answer.newer.id : "";
   expect(await save(owner, { name: "Von mir" }, { seenId })).toEqual({ ok: true, isNewVersion: true });
   expect(await shown()).toMatchObject({ name: "Von mir", sender: "Stadtwerke" });
+});
+
+test("what one saved oneself in another tab is told as one's own, and somebody else's before it as theirs", async () => {
+  const { owner, friend, save } = await aDocument();
+  await save(owner, { name: "Aus dem anderen Tab" });
+  const own = await save(owner, { name: "Aus diesem Tab" });
+  expect(own).toMatchObject({ reason: "newer", newer: { author: null, isOwn: true, parts: ["name"] } });
+  const baseId = "newer" in own ? own.newer.id : "";
+  await save(friend, { name: "Aus dem anderen Tab", sender: "Stadtwerke" }, { baseId });
+  const both = await save(owner, { name: "Aus diesem Tab" });
+  expect(both).toMatchObject({ reason: "newer", newer: { author: "Tobias Lindner", isOwn: false, parts: ["name", "sender"] } });
 });
 
 test("nobody puts a document right without the right to, nor with a version of another one", async () => {

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { findNewest } from "~/features/access/newest-version.server";
 import { contentOf } from "~/features/documents/versions/content-of.server";
 import { cleanLook, differingParts, type VersionPart } from "~/features/documents/versions/rules";
+import { type SavedBy, savedSince } from "~/features/documents/versions/saved-since.server";
 import type { Db } from "../../../db/client.server.ts";
-import { users, versions } from "../../../db/schema/index.ts";
 import type { Draft } from "./open-draft.server.ts";
 
 /** Returns what an edit changed in the version it began with; nothing if the edit ended between the two reads. */
@@ -20,28 +19,19 @@ export async function onlyDraws(db: Db, { id, baseVersionId }: Draft): Promise<b
   return differingParts({ ...base, looks: clean(base.looks) }, { ...edit, looks: clean(edit.looks) }).length === 0;
 }
 
-export type NewerVersion = {
+export type NewerVersion = SavedBy & {
   id: string;
-  /** the author of the newer version, and when it was published */
-  /** null: the author's account is deleted */
-  author: string | null;
-  publishedAt: Date | null;
   /** the parts in which the version differs from the edit */
   parts: VersionPart[];
 };
 
 /** Finds a version that was saved since the edit began; both stay when the edit is saved, too. */
-export async function newerThan(db: Db, draft: Draft): Promise<NewerVersion | null> {
-  const newest = await findNewest(db, draft.documentId);
-  if (!newest || newest.id === draft.baseVersionId) return null;
-  const [author] = await db
-    .select({ name: users.displayName })
-    .from(users)
-    .innerJoin(versions, eq(versions.authorId, users.id))
-    .where(eq(versions.id, newest.id));
-  const [theirs, own] = [await contentOf(db, newest.id), await contentOf(db, draft.id)];
+export async function newerThan(db: Db, { id, documentId, authorId, baseVersionId }: Draft): Promise<NewerVersion | null> {
+  const newest = await findNewest(db, documentId);
+  if (!newest || !baseVersionId || newest.id === baseVersionId) return null;
+  const by = await savedSince(db, { id: authorId }, { documentId, versionId: baseVersionId });
+  const [theirs, own] = [await contentOf(db, newest.id), await contentOf(db, id)];
   // The edit ended between the two reads.
   if (!theirs || !own) return null;
-  const parts = differingParts(theirs, own);
-  return { id: newest.id, author: author?.name ?? null, publishedAt: newest.publishedAt, parts };
+  return { id: newest.id, ...by, parts: differingParts(theirs, own) };
 }

@@ -112,7 +112,6 @@ export const documents = {
     at: "{{time}} Uhr",
     older: "Sie sehen Version {{n}}, nicht die aktuelle.",
     since: "Aktuell ist Version {{n}} von {{author}}, {{time}} Uhr.",
-    news: "{{author}} hat das Dokument gerade geändert. Sie sehen schon Version {{n}}.",
     toNewest: "Zur aktuellen Version",
     revert: "Wiederherstellen",
   },

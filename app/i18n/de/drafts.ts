@@ -143,7 +143,6 @@ export const drafts = {
     save: "Speichern",
     cancel: "Abbrechen",
     saving: "Wird gespeichert…",
-    left: "Gelöschtes Konto",
     keptTitle: "Sie dürfen dieses Dokument nicht mehr bearbeiten",
     keptText:
       "Ihre Freigabe für „{{name}}“ wurde geändert, während Sie es bearbeitet haben. Was Sie selbst hinzugefügt haben, ist noch da und kann ein neues Dokument werden.",
@@ -151,9 +150,8 @@ export const drafts = {
     keep_other: "Meine {{count}} Seiten als neues Dokument öffnen",
     keptDone: "Ihre Seiten liegen jetzt in einem neuen Dokument.",
     drop: "Verwerfen",
-    newerBy: "{{name}} hat inzwischen eine neuere Version gespeichert.",
-    newerDiffers: "Anders als bei Ihnen: {{parts}}. Wenn Sie speichern, bleiben beide Versionen erhalten, und Ihre ist die neueste.",
-    newerSame: "Sie stimmt mit Ihrer überein.",
+    newerDiffers: "Anders als hier: {{parts}}. Wenn Sie speichern, bleiben beide Versionen erhalten, und diese hier wird die aktuelle.",
+    newerSame: "Hier steht dasselbe.",
     newerShow: "Neuere Version in neuem Tab ansehen",
     parts: {
       name: "Name",

@@ -26,9 +26,6 @@ export const facts = {
   passed_other: "{{count}} Dokumente ausgelassen, weil Sie sie nicht ändern dürfen, zuletzt: {{names}}",
   notYours: "Dieses Dokument dürfen Sie nicht ändern.",
   unchanged: "Es gab nichts zu ändern.",
-  left: "Gelöschtes Konto",
-  newer:
-    "{{name}} hat inzwischen gespeichert. Geändert: {{parts}}. Wenn Sie jetzt speichern, ersetzen Ihre Eingaben nur die Felder, die Sie selbst geändert haben.",
   unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Es wurde nichts geändert.",
   notSaved: "Noch nicht gespeichert: Bitte prüfen Sie die markierten Felder.",
   taxReturn: "Steuer",

@@ -44,8 +44,6 @@ export const marks = {
   close: "Schließen",
   saved: "„{{name}}“ ist gespeichert.",
   nothingNew: "Es gab nichts zu speichern.",
-  newer:
-    "Seit Sie begonnen haben, hat jemand eine neue Version gespeichert. Wenn Sie speichern, wird Ihre Version die aktuelle; beide bleiben erhalten.",
   both: "Eine Markierung wurde auch in einem anderen Tab geändert und steht nun zweimal da. Entfernen Sie die, die Sie nicht brauchen.",
   beside_one: "Eine Markierung liegt außerhalb des Zuschnitts.",
   beside_other: "{{count}} Markierungen liegen außerhalb des Zuschnitts.",

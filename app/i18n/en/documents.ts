@@ -115,7 +115,6 @@ export const documents: Translation<typeof german> = {
     at: "{{time}}",
     older: "You are viewing Version {{n}}, which is not the current one.",
     since: "The current one is Version {{n}} by {{author}}, {{time}}.",
-    news: "{{author}} has just changed this document. You are now viewing Version {{n}}.",
     toNewest: "Go to the current version",
     revert: "Revert Back",
   },

@@ -139,7 +139,6 @@ export const drafts: Translation<typeof german> = {
     save: "Save",
     cancel: "Cancel",
     saving: "Saving…",
-    left: "Deleted account",
     keptTitle: "You may no longer edit this document",
     keptText:
       "Your access to “{{name}}” was changed while you were editing it. What you added yourself is still here and can become a new document.",
@@ -147,9 +146,8 @@ export const drafts: Translation<typeof german> = {
     keep_other: "Open my {{count}} pages as a new document",
     keptDone: "Your pages are now in a new document.",
     drop: "Discard",
-    newerBy: "{{name}} has saved a newer version in the meantime.",
-    newerDiffers: "It differs from yours in: {{parts}}. If you save, both versions are kept and yours becomes the current one.",
-    newerSame: "It is the same as yours.",
+    newerDiffers: "It differs from this one in: {{parts}}. If you save, both versions are kept and this one becomes the current one.",
+    newerSame: "It is the same as this one.",
     newerShow: "Show the newer version in a new tab",
     parts: {
       name: "name",

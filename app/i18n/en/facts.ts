@@ -26,9 +26,6 @@ export const facts = {
   passed_other: "{{count}} documents left out because you may not change them, most recently: {{names}}",
   notYours: "You may not change this document.",
   unchanged: "There was nothing to change.",
-  left: "Deleted account",
-  newer:
-    "{{name}} has saved a change meanwhile: {{parts}}. If you save now, your entries replace only the fields that you have changed yourself.",
   unverified: "Please confirm your email address first. Nothing was changed.",
   notSaved: "Not saved yet: please check the marked fields.",
   taxReturn: "Tax",

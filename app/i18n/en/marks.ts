@@ -47,7 +47,6 @@ export const marks: Translation<typeof german> = {
   close: "Close",
   saved: "“{{name}}” is saved.",
   nothingNew: "There was nothing to save.",
-  newer: "Since you began, somebody saved a new version. If you save, yours becomes the current one; both are kept.",
   both: "A mark was changed in another tab, too, and is now there twice. Remove the one you don’t need.",
   beside_one: "One mark lies outside the crop.",
   beside_other: "{{count}} marks lie outside the crop.",

@@ -58,6 +58,7 @@ import { signButtonFacts } from "./sign-button-facts.server.ts";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
 import { signedNotes } from "./signed-notes.server.ts";
 import { toldLapsing } from "./told-lapsing.server.ts";
+import { toldMeanwhile } from "./told-meanwhile.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -112,6 +113,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { id, n, author, publishedAt } = version;
     return { id, n, author, publishedAt, told: toldVersion(version, words) };
   });
+  const newest = found.isNewest ? found.versions[0] : undefined;
   const strip = pages.map((page) => inStrip(page, terms));
   return {
     document: { ...facts, versions },
@@ -128,6 +130,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     facts: told,
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
     sign,
+    news: newest ? { isOwn: newest.isOwn, told: await toldMeanwhile(request, "details", newest, newest) } : null,
     lapsing: found.isNewest ? null : await toldLapsing(request, { documentId, versionId: found.versionId }),
     notices,
   };
@@ -190,7 +193,7 @@ export default function Details() {
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Shown({ document, strip, page, lines, text, place, turning, steps, unfinished, ...told }: Shown) {
-  const { signed, panel, facts, notes, sign, lapsing, notices } = told;
+  const { signed, panel, facts, notes, sign, news, lapsing, notices } = told;
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -227,7 +230,11 @@ function Shown({ document, strip, page, lines, text, place, turning, steps, unfi
         </Banner>
       ))}
       {unfinished && <UnfinishedNote {...unfinished} origin={origin} />}
-      {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion {...{ document, lapsing, origin }} />}
+      {news ? (
+        <VersionNews key={document.id} versionId={document.versionId} {...news} />
+      ) : (
+        <OlderVersion {...{ document, lapsing, origin }} />
+      )}
       {signed && <SignedNote notes={signed} />}
       <div className="view">
         <PageStrip pages={strip} place={place}>

@@ -25,11 +25,13 @@ import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import { inWords } from "~/lib/in-words";
+import { listed } from "~/lib/listed";
 import { useAnswer } from "~/live/use-answer";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";
+import { toldMeanwhile } from "./told-meanwhile.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -86,7 +88,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithToast(onward, { text: answer.isNewVersion ? t("saved") : t("unchanged") });
   }
   if (answer.reason === "gone") return noLonger(request, viewer, { documentId, origin });
-  return data({ result: submission.reply(), newer: answer.newer } satisfies FactsAnswer, { status: 409 });
+  const { id, parts, ...by } = answer.newer;
+  const named = parts.map((part) => t(`parts.${part}`));
+  const told = await toldMeanwhile(request, "facts", by, { parts: listed(named, languageOf(request)) });
+  return data({ result: submission.reply(), newer: { id, told } } satisfies FactsAnswer, { status: 409 });
 }
 
 /** The kinds of fault that the form can find in a fact. */

@@ -20,6 +20,7 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { takeMarks } from "./take-marks.server.ts";
 import { toldLapses, toldLapsing } from "./told-lapsing.server.ts";
+import { toldMeanwhile } from "./told-meanwhile.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -45,7 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
   if (asked === "drawn" && !page.isRendering) throw redirect(marksPath(documentId, { page: page.id, from, origin }));
   const isWaiting = publishing?.state === "preparing" ? ("saving" as const) : asked === "drawn" ? ("drawn" as const) : null;
-  const edits = { draftId: draft.id, newer: draft.edits?.newer ?? null, hasChanges: (draft.edits?.changes.length ?? 0) > 0 };
+  const saved = draft.edits?.newer;
+  const newer = saved ? { id: saved.id, told: await toldMeanwhile(request, "marks", saved) } : null;
+  const edits = { draftId: draft.id, newer, hasChanges: (draft.edits?.changes.length ?? 0) > 0 };
   const isChosen = asked === "place";
   const place = await placeAndDate({ sender: context.sender, language: languageOf(request), now: new Date(), isChosen });
   return {

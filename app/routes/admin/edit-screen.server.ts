@@ -23,6 +23,7 @@ import { noLonger } from "./no-longer.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 import { toldLapses, warnOfLapsing } from "./told-lapsing.server.ts";
+import { toldMeanwhile } from "./told-meanwhile.server.ts";
 
 /** The person's open edit; without one there is only the document. */
 export async function loadEdit(request: Request) {
@@ -35,6 +36,8 @@ export async function loadEdit(request: Request) {
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, { ...origin, ended: "edit" }));
   const view = viewIn(new URL(request.url));
+  const { newer: saved } = draft.edits;
+  const newer = saved && (await toldMeanwhile(request, "edit", saved));
   const lapsing = await warnOfLapsing(request, { documentId, draftId: draft.id });
   const lapses = query.get("asked") === "lapse" ? await toldLapses(request, viewer, { documentId, next: query.get("next") }) : null;
   const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([
@@ -50,6 +53,7 @@ export async function loadEdit(request: Request) {
     draft: shownDraft(draft, selectedId),
     edits: draft.edits,
     lapsing,
+    newer,
     lapses,
     ...asked,
     left,

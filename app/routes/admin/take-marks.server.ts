@@ -31,6 +31,7 @@ import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";
 
 type Asked = {
+  request: Request;
   viewer: Viewer;
   documentId: string;
   origin: Origin;
@@ -76,7 +77,7 @@ export async function takeMarks(request: Request, sender: string) {
   const told = { typed: typedIn(entries, form), isTapped: tap !== undefined, odd: oddIn(entries, form, tap !== undefined) };
   const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
   const here: Asked["here"] = (more) => marksPath(documentId, { page: asked.found.page.id, from, origin, ...more });
-  const asked: Asked = { viewer, documentId, origin, here, t, form, found: shown, ...told };
+  const asked: Asked = { request, viewer, documentId, origin, here, t, form, found: shown, ...told };
   // Annotations are never kept on another page than the one on which they were drawn.
   if (isDrawn && pageId && !shown.isNamed) return refuse(asked, t("refused.gone"));
   if (isDrawn) {
@@ -168,17 +169,22 @@ async function keep(asked: Asked, marks: readonly Mark[], began: readonly Begun[
   return refuse(asked, t(`refused.${answer.reason}`));
 }
 
-async function save({ viewer, documentId, origin, here, t, form, found }: Asked) {
+async function save(asked: Asked) {
+  const { viewer, documentId, origin, here, t, form, found } = asked;
   const lapsing = await lapsingBy(db, { documentId, versionId: found.draft.id });
   if (lapsing.length > (form.lapse ?? 0)) return redirect(here({ asked: "lapse", next: sitePath(form.next) }));
   const answer = await askToPublish(db, viewer, { versionId: found.draft.id, seen: form.newer, now: new Date() });
   if (!answer.ok) {
-    const text = answer.reason === "newer" ? t("newer") : answer.reason === "unverified" ? t("unverified") : t("refused.gone");
-    return redirectWithToast(here(), { text, kind: "danger" });
+    return redirectWithToast(here(), { text: await whyNotSaved(asked, answer.reason), kind: "danger" });
   }
   if (!answer.published) return redirect(here({ saving: found.draft.id }));
   const text = answer.isNewVersion ? t("saved", { name: answer.name }) : t("nothingNew");
   return redirectWithToast(sitePath(form.next) ?? documentPath(documentId, origin), { text });
+}
+
+async function whyNotSaved({ request, t }: Asked, reason: string): Promise<string> {
+  if (reason === "newer") return (await texts(request, "meanwhile"))("notSaved");
+  return reason === "unverified" ? t("unverified") : t("refused.gone");
 }
 
 /** Refuses a form and sends all typed texts back, so that none is lost. */

@@ -52,9 +52,10 @@ export async function toldLapses(
     kept: t("lapses.kept"),
     save: t("lapses.save"),
     cancel: t("lapses.cancel"),
-    people: people.map(({ entryId, name, photo, at, image }) => ({
+    people: people.map(({ entryId, name, isViewer, photo, at, image }) => ({
       entryId,
       name,
+      shown: isViewer ? tSigning("signers.you", { name }) : name,
       photo,
       signed: at ? longDate(at) : "",
       image: image && { ...image, alt: tSigning("panel.of", { name }) },

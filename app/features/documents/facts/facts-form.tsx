@@ -3,7 +3,6 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { Form, type FormProps } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
@@ -15,7 +14,6 @@ import { columnsOf, type PaperColumn, type PaperPart, paperColumns, paperParts, 
 import { documentPath, factsPath, type Origin } from "../paths.ts";
 import { documentTypes, typeLabel, type VersionFacts } from "../rules.ts";
 import type { FactsTyped } from "./forms.ts";
-import type { SavedMeanwhile } from "./put-right.server.ts";
 import { TagsField } from "./tags-field.tsx";
 import { useSaveKeys } from "./use-save-keys.ts";
 
@@ -31,7 +29,8 @@ export type FactsPage = {
 /** The typed values that could not be saved, with the reasons. */
 export type FactsAnswer = {
   result: SubmissionResult;
-  newer: SavedMeanwhile | null;
+  /** a version that was saved meanwhile, and what is said of it */
+  newer: { id: string; told: string } | null;
 };
 
 type Props = { page: FactsPage; answer?: FactsAnswer | undefined; origin: Origin; id: string } & {
@@ -83,15 +82,7 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
           <input type="hidden" name="seen" value={answer.newer.id} />
           <div ref={told} tabIndex={-1}>
             <Banner tone="warning">
-              <p>
-                {t("newer", {
-                  name: answer.newer.author ?? t("left"),
-                  parts: listed(
-                    answer.newer.parts.map((part) => t(`parts.${part}`)),
-                    language,
-                  ),
-                })}
-              </p>
+              <p>{answer.newer.told}</p>
             </Banner>
           </div>
         </>

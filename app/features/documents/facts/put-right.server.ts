@@ -7,10 +7,11 @@ import { recordActivity } from "~/features/activities/record-activity.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { users, versions } from "~db/schema/index";
+import { versions } from "~db/schema/index";
 import { factsOf, type VersionFacts } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
 import type { VersionPart } from "../versions/rules.ts";
+import { type SavedBy, savedSince } from "../versions/saved-since.server.ts";
 import { byHandOf, partsOf } from "./by-hand.ts";
 
 export type PutRight = {
@@ -23,11 +24,8 @@ export type PutRight = {
   now: Date;
 };
 
-/**
- * A version that somebody else saved since the form was opened: its author, and the facts in which it differs from the one that the form began
- * with.
- */
-export type SavedMeanwhile = { id: string; author: string | null; parts: VersionPart[] };
+/** A version that was saved since the form was opened, and the facts in which it differs from the one that the form began with. */
+type SavedMeanwhile = SavedBy & { id: string; parts: VersionPart[] };
 
 type Answer = Done<{ isNewVersion: boolean }> | Refused<"gone"> | (Refused<"newer"> & { newer: SavedMeanwhile });
 
@@ -41,8 +39,10 @@ export async function putRight(db: Db, viewer: Viewer, { documentId, baseId, see
     // This is also the case if the form is sent a second time, as its answer got lost or the button was pressed twice.
     if (isDeepStrictEqual(merged, factsOf(newest))) return done({ isNewVersion: false });
     const parts = partsOf(factsOf(base), factsOf(newest));
-    if (newest.id !== base.id && newest.id !== seenId && parts.length > 0)
-      return { ...refused("newer" as const), newer: { id: newest.id, author: await nameOf(tx, newest.authorId), parts } };
+    if (newest.id !== base.id && newest.id !== seenId && parts.length > 0) {
+      const by = await savedSince(tx, viewer, { documentId, versionId: base.id });
+      return { ...refused("newer" as const), newer: { id: newest.id, ...by, parts } };
+    }
 
     const pageIds = await pageIdsOf(tx, newest.id);
     const byHand = byHandOf(factsOf(newest), merged);
@@ -64,10 +64,4 @@ async function findPublished(tx: Db, documentId: string, versionId: string): Pro
 function withChanges(newest: VersionFacts, base: VersionFacts, typed: VersionFacts): VersionFacts {
   const changed = Object.entries(typed).filter(([fact, value]) => !isDeepStrictEqual(value, base[fact as keyof VersionFacts]));
   return { ...newest, ...Object.fromEntries(changed) };
-}
-
-async function nameOf(tx: Db, authorId: string | null): Promise<string | null> {
-  if (!authorId) return null;
-  const [author] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, authorId));
-  return author?.name ?? null;
 }

@@ -15,6 +15,8 @@ export type DocumentVersion = {
   n: number;
   /** null: the author's account is deleted */
   author: string | null;
+  /** the viewer is the author */
+  isOwn: boolean;
   publishedAt: Date;
   /** number of the older version that was restored */
   restored: number | null;
@@ -42,6 +44,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
         where ${versionPages.versionId} = ${versions.id}))`,
       n: sql<number>`row_number() ${inOrder}::int`,
       author: users.displayName,
+      authorId: versions.authorId,
       publishedAt: versions.publishedAt,
       restoredId: versions.restoredVersionId,
       recognised: versions.recognised,
@@ -69,7 +72,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
   const [nameOf, pagesOf, signersOf] = await Promise.all([namesOf(db, shares), pagesOfEach(db, others), signersOfEach(db, documentId)]);
   const named = (ids: string[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
   return rows.flatMap((row, index) => {
-    const { id, n, author, publishedAt, restoredId, recognised, turnedPages, isVisible } = row;
+    const { id, n, author, authorId, publishedAt, restoredId, recognised, turnedPages, isVisible } = row;
     if (!isVisible || !publishedAt) return [];
     const before = rows[index + 1];
     const pagesNow = before && before.pageIds !== row.pageIds ? (pagesOf.get(id) ?? []) : null;
@@ -81,7 +84,8 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     const change = shares[index];
     const shared = change ? { added: named(change.added), removed: named(change.removed), changed: named(change.changed) } : null;
     const told = { restored: numbers.get(restoredId ?? "") ?? null, recognised, turnedPages, shared, changes };
-    return [{ id, n, author, publishedAt, ...told, lapsed: lapsed.map(([, name]) => name) }];
+    const isOwn = authorId === viewer.id;
+    return [{ id, n, author, isOwn, publishedAt, ...told, lapsed: lapsed.map(([, name]) => name) }];
   });
 }
 

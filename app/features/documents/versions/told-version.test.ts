@@ -13,6 +13,7 @@ const unchanged = {
 const changed: DocumentVersion = {
   id: "",
   n: 2,
+  isOwn: false,
   author: "Jana Albrecht",
   publishedAt: new Date("2026-11-21T08:00:00Z"),
   restored: null,

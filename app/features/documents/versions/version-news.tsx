@@ -1,25 +1,30 @@
-import { useLocation } from "@remix-run/react";
+import { useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
-import type { ToldVersion } from "./version-history.tsx";
 
-type Props = { document: { versionId: string; versions: ToldVersion[] } };
+type Props = {
+  versionId: string;
+  /** the viewer saved this version */
+  isOwn: boolean;
+  /** says who has just saved it */
+  told: string;
+};
 
 /** Says beside the newest version of a document that another one has replaced it while it was on the screen. */
-export function VersionNews({ document }: Props) {
-  const { t } = useTranslation("documents");
-  const { versionId, versions } = document;
+export function VersionNews({ versionId, isOwn, told }: Props) {
   // Any navigation, also the one after saving, shows the newest version without this message.
   const { key } = useLocation();
+  const isSaving = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const first = useRef({ key, versionId });
+  const wasSaving = useRef(isSaving);
   const [isNews, setNews] = useState(false);
   useEffect(() => {
-    if (first.current.key !== key) first.current = { key, versionId };
+    // What a form beside the pages saves here is no news; its answer comes together with the new version, or after it.
+    const isFromHere = isOwn && (isSaving || wasSaving.current);
+    if (first.current.key !== key || isFromHere) first.current = { key, versionId };
+    wasSaving.current = isSaving;
     setNews(versionId !== first.current.versionId);
-  }, [key, versionId]);
+  }, [key, versionId, isOwn, isSaving]);
 
-  const [newest] = versions;
-  if (!isNews || !newest) return null;
-  return <Banner icon="refresh-cw">{t("versions.news", { author: newest.author ?? t("people.left"), n: newest.n })}</Banner>;
+  return isNews ? <Banner icon="refresh-cw">{told}</Banner> : null;
 }

@@ -12,13 +12,19 @@ import { NewerVersion } from "../saving/newer-version.tsx";
 import type { ShownDraft, StripPage } from "../shown-draft.server.ts";
 import { FailedToast } from "../suggesting/failed-toast.tsx";
 
+type Props = {
+  draft: ShownDraft | null;
+  /** says who saved a newer version of an edited document */
+  newer: string | null;
+};
+
 /** Shows news beside the facts: a newer version, how long the draft is kept, files that are already known and the outcome of reading. */
-export function DraftNews({ draft }: { draft: ShownDraft | null }) {
+export function DraftNews({ draft, newer }: Props) {
   const { t } = useTranslation("drafts");
   const page = draft?.open;
   return (
     <div className="news" aria-live="polite">
-      {draft?.edits?.newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} />}
+      {draft?.edits?.newer && newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} told={newer} />}
       {draft?.keptUntil && (
         <Banner tone="warning" action={<Button {...draftButton("save")}>{t("stale.keep")}</Button>}>
           <p>{t("stale.note", { until: germanDate(draft.keptUntil) })}</p>

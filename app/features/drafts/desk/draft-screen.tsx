@@ -52,6 +52,8 @@ export type DraftScreenProps = {
   over?: { title: string; lead: string; back: string } | undefined;
   /** which signatures lapse by a change of the pages, as a sentence; null: there are none */
   lapsing?: string | null;
+  /** says who saved a newer version of the document, in an edit */
+  newer?: string | null;
   /** the signatures that the Save just pressed would cost; null: none */
   lapses?: Lapses | null;
   /** number of pages that may still be added; null: any number */
@@ -82,6 +84,7 @@ export function DraftScreen({
   asked,
   over,
   lapsing,
+  newer,
   lapses,
   left,
   straightens,
@@ -171,13 +174,13 @@ export function DraftScreen({
         {page && <CropEditor page={page} total={draft?.pages.length ?? 0} isLive={isLive} mayDraw={edits !== null} />}
         {!page && !isEmpty && <NoPage isEdit={edits !== null} />}
         {over && place.view === "crop" ? (
-          <DraftNews draft={draft} />
+          <DraftNews draft={draft} newer={newer ?? null} />
         ) : (
           <FactsCard
             draft={draft}
             title={<Heading id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</Heading>}
             isFolded={isEmpty}
-            news={<DraftNews draft={draft} />}
+            news={<DraftNews draft={draft} newer={newer ?? null} />}
             fields={
               place.view !== "crop" && (
                 <FactsFields

@@ -148,7 +148,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
       <div className="studio-desk">
         <MarksNews
           lapsing={screen.lapsing}
-          isNewer={newer !== null}
+          newer={newer?.told}
           hasBoth={editor.hasBoth || asked === "both"}
           marks={marks}
           bring={() => editor.step(broughtOnto(marks))}

@@ -7,7 +7,8 @@ import { isOnPage, type Mark } from "./rules.ts";
 type Props = {
   /** the people whose signatures lapse by saving, as a sentence */
   lapsing: string | null;
-  isNewer: boolean;
+  /** says who saved a newer version */
+  newer: string | undefined;
   /** an annotation that was changed in two tabs is on the page twice */
   hasBoth: boolean;
   marks: readonly Mark[];
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Shows news: what others saved meanwhile, and annotations that a crop left outside the page. */
-export function MarksNews({ lapsing, isNewer, hasBoth, marks, bring, drop }: Props) {
+export function MarksNews({ lapsing, newer, hasBoth, marks, bring, drop }: Props) {
   const { t } = useTranslation("marks");
   const beside = marks.filter((mark) => !isOnPage(mark)).length;
   const act = (intent: "bring" | "drop", press?: () => void) =>
@@ -37,9 +38,9 @@ export function MarksNews({ lapsing, isNewer, hasBoth, marks, bring, drop }: Pro
           <p>{lapsing}</p>
         </Banner>
       )}
-      {isNewer && (
+      {newer && (
         <Banner tone="warning">
-          <p>{t("newer")}</p>
+          <p>{newer}</p>
         </Banner>
       )}
       {hasBoth && (

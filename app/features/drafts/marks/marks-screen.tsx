@@ -25,7 +25,8 @@ export type MarksScreenProps = Omit<PageMarks, "draft"> & {
   draftId: string;
   /** the left and upper edge of each annotation, in percent of the page */
   edges: Record<string, { x: number; y: number }>;
-  newer: { id: string } | null;
+  /** a version that was saved meanwhile, and what is said of it */
+  newer: { id: string; told: string } | null;
   hasChanges: boolean;
   /** the people whose signatures lapse by saving, as a sentence */
   lapsing: string | null;
@@ -129,7 +130,7 @@ function MarksForm(screen: MarksScreenProps) {
         </button>
         <TappedPage page={page} n={n} />
         <div className="stack">
-          <MarksNews lapsing={screen.lapsing} isNewer={newer !== null} hasBoth={asked === "both"} marks={marks} />
+          <MarksNews lapsing={screen.lapsing} newer={newer?.told} hasBoth={asked === "both"} marks={marks} />
           {answer && <Banner tone="danger">{answer.refusal}</Banner>}
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
           <MarkList marks={marks} fixedIds={screen.fixedIds} edges={screen.edges} />

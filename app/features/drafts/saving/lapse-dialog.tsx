@@ -15,6 +15,8 @@ export type Lapses = {
   people: {
     entryId: string;
     name: string;
+    /** the name, which the viewer's own is told apart by */
+    shown: string;
     photo: string | null;
     signed: string;
     image: { imageId: string; width: number; height: number; alt: string } | null;
@@ -47,11 +49,11 @@ export function LapseDialog({ lapses: { title, text, kept, save, cancel, people,
       <div className="stack">
         <p>{text}</p>
         <ul className="signers card">
-          {people.map(({ entryId, name, photo, signed, image }) => (
+          {people.map(({ entryId, name, shown, photo, signed, image }) => (
             <li key={entryId}>
               <Avatar name={name} photo={photo} size="mid" silent />
               <div className="tell">
-                <b>{name}</b>
+                <b>{shown}</b>
                 <span className="small-text quiet">{signed}</span>
               </div>
               {image && <SignatureImage {...image} />}
