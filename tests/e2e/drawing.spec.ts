@@ -274,7 +274,7 @@ test("what is drawn in another tab comes to what is drawn here, and is back in t
   await expect(told(other)).toHaveCount(0);
   await page.reload();
   await expect(told(page)).toBeVisible();
-  await page.getByRole("button", { name: "Auf der Seite zeichnen" }).click();
+  await page.getByRole("button", { name: "Weiterzeichnen" }).click();
   await expect(grip(page, /^Rechteck/)).toHaveCount(1, reading);
   await expect(grip(page, /^Kreuz/)).toHaveCount(1);
   await draw(page, "Haken", { x: 0.7, y: 0.3 });

@@ -4,16 +4,20 @@ import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath } from "~/features/documents/paths";
 import { begunFrom } from "~/features/drafts/marks/merged-marks";
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
+import { findEdit, lockDraft } from "~/features/drafts/open-draft.server";
 import { draftPath } from "~/features/drafts/paths";
+import { publish } from "~/features/drafts/saving/publish-version.server";
 import { findOwnSignature } from "~/features/signatures/find-own-signature.server";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import type { Mark } from "~/imaging/marks/mark";
+import { invariant } from "~/lib/invariant";
 import { documents, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg, slip } from "../builders/papers.ts";
 import { aSignature } from "../builders/signings.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { marksOf as drawnOn } from "../support/drawn.ts";
+import { whileHeld } from "../support/while-held.ts";
 import { theSite, until } from "./documents-site.ts";
 
 const site = theSite();
@@ -263,6 +267,37 @@ test("what two tabs of one person draw on a page is there together, and goes on 
   const over = await visitor.post(action, { intent: "upload" });
   expect(over.path).toBe(documentPath(document.id, { ended: "marks" }));
   expect(over.text).toContain("Diese Bearbeitung ist hier oder in einem anderen Tab beendet worden. Was Sie gezeichnet");
+});
+
+test("what is sent while another tab's version is being saved goes on in a new edit, and nothing drawn is lost", async () => {
+  const { visitor, person, document } = await anOwner();
+  const page = await begin(visitor, document.id);
+  const { action } = page.form({ field: "kind" });
+  const words = (id: string): Mark => ({ id, kind: "text", at: { x: 0.2, y: 0.4 }, turns: 0, size: 40, text: id, colour: 0 });
+  const send = (intent: string, marks: Mark[]) =>
+    visitor.post(action, { intent, marks: JSON.stringify(marks), began: JSON.stringify(begunFrom([])) });
+  await send("add", [words("first")]);
+  const edit = await findEdit(db(), person, document.id);
+  invariant(edit, "drawing is begun");
+  const shown = await whileHeld(
+    site.database(),
+    (tx) => lockDraft(tx, person, edit.id),
+    () => send("add", [words("second")]),
+    (tx) => publish(tx, edit, new Date()),
+  );
+  expect(shown.text).toContain("Auf Seite 1 zeichnen");
+  expect(await countVersions(document.id)).toBe(3);
+  expect((await marksOf(document.id)).map(({ id }) => id)).toEqual(["first", "second"]);
+});
+
+test("an edit that another tab ended leads to the page that was drawn on, and from there on with the drawing", async () => {
+  const { visitor, person } = await anOwner();
+  const jpeg = await aJpeg("Seite", slip);
+  const document = await aPublishedDocument(db(), { owner: person, name: "Heft", pages: [{ jpeg }, { jpeg }] });
+  const [, second = ""] = document.pageIds;
+  const over = await visitor.get(marksPath(document.id, { page: second }));
+  expect(over.path).toBe(documentPath(document.id, { page: 2, ended: "marks" }));
+  expect((await visitor.submit(over, { action: "marks", button: "Weiterzeichnen" })).text).toContain("Auf Seite 2 zeichnen");
 });
 
 test("drawing is begun by a post alone, and by nobody who may only look", async () => {

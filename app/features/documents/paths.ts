@@ -171,7 +171,7 @@ export type DocumentAddress = Origin & {
 
 /** Ways in which something ended elsewhere: an edit, drawing, or an edit that is known to be saved or discarded. */
 const endings = ["edit", "marks", "saved", "discarded"] as const;
-type Ended = (typeof endings)[number];
+export type Ended = (typeof endings)[number];
 
 export function endedIn(query: URLSearchParams): Ended | undefined {
   return endings.find((known) => known === query.get("ended"));

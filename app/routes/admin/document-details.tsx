@@ -214,15 +214,17 @@ function Shown({ document, strip, page, lines, text, place, turning, steps, unfi
         <h1 title={document.name}>{document.name}</h1>
         <DocumentActions key={document.id} document={document} pageId={page.id} sign={sign} origin={origin} />
       </div>
-      {notices.map(({ text, icon, link }) => (
+      {notices.map(({ text, icon, link, draw }) => (
         <Banner
           key={text}
           icon={icon}
           action={
-            link && (
+            link ? (
               <ButtonLink to={link.to} preventScrollReset>
                 {link.text}
               </ButtonLink>
+            ) : (
+              draw && <DrawButton documentId={document.id} pageId={page.id} origin={origin} label={draw} />
             )
           }
         >

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { documentPath } from "~/features/documents/paths";
 import { publishingState } from "~/features/drafts/find-draft.server";
-import { findMarks } from "~/features/drafts/marks/find-marks.server";
+import { findMarks, numberInNewest } from "~/features/drafts/marks/find-marks.server";
 import { placeAndDate } from "~/features/drafts/marks/find-place.server";
 import { MarksScreen } from "~/features/drafts/marks/marks-screen";
 import { edgesOf } from "~/features/drafts/marks/paper-of.server";
@@ -39,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw await redirectWithToast(documentPath(documentId, origin), { text: t("saved", { name: publishing.name }) });
   if (!found) {
     if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return notFound();
-    throw redirect(documentPath(documentId, { ...origin, ended: "marks" }));
+    const n = await numberInNewest(db, { documentId, pageId: query.get("page") });
+    throw redirect(documentPath(documentId, { ...origin, page: n, ended: "marks" }));
   }
   const { draft, page, ...marked } = found;
   const asked = query.get("asked");

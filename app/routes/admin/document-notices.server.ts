@@ -1,5 +1,5 @@
 import type { DocumentDetails } from "~/features/documents/find-document.server";
-import { documentPath, endedIn, type Origin, originQuery } from "~/features/documents/paths";
+import { documentPath, type Ended, endedIn, type Origin, originQuery } from "~/features/documents/paths";
 import type { ListedDeed } from "~/features/signing/list-deeds.server";
 import type { ListedSigner } from "~/features/signing/list-signers.server";
 import { signersPath } from "~/features/signing/paths";
@@ -9,7 +9,12 @@ import { texts } from "~/i18n/texts.server";
 import type { IconName } from "~/ui/icon";
 import { namesTold } from "./told-lapsing.server.ts";
 
-export type DocumentNotice = { text: string; icon?: IconName; link?: { to: string; text: string } };
+export type DocumentNotice = {
+  text: string;
+  icon?: IconName;
+  link?: { to: string; text: string } /** the button that goes on drawing */;
+  draw?: string;
+};
 
 type Told = {
   document: Pick<DocumentDetails, "id" | "isNewest" | "may" | "versions">;
@@ -25,7 +30,7 @@ export async function documentNotices(request: Request, { document, signers, dee
   const t = await texts(request, "signingWays");
   const notices: DocumentNotice[] = [];
   const ended = endedIn(query);
-  if (ended) notices.push({ text: (await texts(request, "ended"))(ended) });
+  if (ended) notices.push(await endedNotice(request, ended, isNewest && may.mark));
   if (!isNewest || !may.edit) return notices;
   if (query.get("offer") === "signers")
     notices.push({ icon: "signature", text: t("offer"), link: { to: signersPath(id, originQuery(origin)), text: t("who") } });
@@ -38,4 +43,9 @@ export async function documentNotices(request: Request, { document, signers, dee
       link: { to: documentPath(id, { ...origin, version: before.id }), text: t("signedVersion", { n: before.n }) },
     });
   return notices;
+}
+
+async function endedNotice(request: Request, ended: Ended, mayDraw: boolean): Promise<DocumentNotice> {
+  const t = await texts(request, "ended");
+  return { text: t(ended), ...(ended === "marks" && mayDraw && { draw: t("draw") }) };
 }

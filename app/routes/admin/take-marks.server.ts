@@ -66,8 +66,7 @@ export async function takeMarks(request: Request, sender: string) {
   const isDrawn = drawn.length > 0;
   const isToKeep = isDrawn || fields.get("intent") === "add";
   const open = await findMarks(db, viewer, { documentId, pageId });
-  if (!open && isToKeep) await openEdit(db, viewer, { documentId, ability: "mark" });
-  const shown = open ?? (isToKeep ? await findMarks(db, viewer, { documentId, pageId }) : undefined);
+  const shown = open ?? (isToKeep ? await openMarks(viewer, { documentId, pageId }) : undefined);
   if (!shown) return redirect(documentPath(documentId, { ...origin, ended: "marks" }));
   const entries = new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
   const tap = tapIn(entries, shown.page.picture.height / shown.page.picture.width);
@@ -87,7 +86,7 @@ export async function takeMarks(request: Request, sender: string) {
     if (!marks || !began) return refuse(asked, t("refused.broken"));
     const kept = await keep(asked, marks, began);
     if (!("pageId" in kept)) return kept;
-    asked.found = { ...shown, marks: kept.marks, page: { ...shown.page, id: kept.pageId } };
+    asked.found = { ...asked.found, marks: kept.marks, page: { ...asked.found.page, id: kept.pageId } };
     if (kept.both.length > 0 && form.intent.verb !== "discard") return redirect(here({ asked: "both" }));
   }
   const { found } = asked;
@@ -161,10 +160,30 @@ async function change(asked: Asked, marks: readonly Mark[]) {
   return redirect(asked.here({ page: kept.pageId, asked: kept.rendering ? "drawn" : undefined }));
 }
 
-async function keep(asked: Asked, marks: readonly Mark[], began: readonly Begun[] = begunFrom(asked.found.marks)) {
-  const { viewer, found, t } = asked;
+/** Opens the person's edit of the document, and finds the page in it. */
+async function openMarks(viewer: Viewer, { documentId, pageId }: { documentId: string; pageId: string | null }) {
+  await openEdit(db, viewer, { documentId, ability: "mark" });
+  return findMarks(db, viewer, { documentId, pageId });
+}
+
+type Kept = Extract<Awaited<ReturnType<typeof changeMarks>>, { ok: true }>;
+
+async function keep(
+  asked: Asked,
+  marks: readonly Mark[],
+  began: readonly Begun[] = begunFrom(asked.found.marks),
+): Promise<Kept | ReturnType<typeof refuse>> {
+  const { viewer, documentId, found, t } = asked;
   const answer = await changeMarks(db, viewer, { versionId: found.draft.id, pageId: found.page.id, marks, began });
   if (answer.ok) return answer;
+  if (answer.reason === "gone") {
+    // The edit ended a moment ago: the drawing goes on in a new one, on the same page.
+    const again = await openMarks(viewer, { documentId, pageId: found.page.id });
+    if (again?.isNamed && again.draft.id !== found.draft.id) {
+      asked.found = again;
+      return keep(asked, marks, began);
+    }
+  }
   if (answer.reason === "letters") return refuse(asked, t("letters", { letters: answer.letters.join(" ") }));
   return refuse(asked, t(`refused.${answer.reason}`));
 }

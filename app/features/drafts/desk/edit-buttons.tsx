@@ -23,13 +23,17 @@ export function EditButton({ documentId, pageId, origin }: Props) {
   );
 }
 
-/** Begins drawing on the page that is shown; for people who may edit or sign. */
-export function DrawButton({ documentId, pageId, origin }: Props) {
+/** Begins drawing on the page that is shown; for people who may edit or sign. label: in words, in place of a sign */
+export function DrawButton({ documentId, pageId, origin, label }: Props & { label?: string }) {
   const { t } = useTranslation("documents");
   return (
     <Form method="post" action={beginMarksPath(documentId, origin)}>
       <input type="hidden" name="page" value={pageId} />
-      <Button variant="plain" square icon="pen-line" aria-label={t("details.draw")} title={t("details.draw")} />
+      {label ? (
+        <Button>{label}</Button>
+      ) : (
+        <Button variant="plain" square icon="pen-line" aria-label={t("details.draw")} title={t("details.draw")} />
+      )}
     </Form>
   );
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { newestOf } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { findOwnSignature } from "~/features/signatures/find-own-signature.server";
 import type { Mark } from "~/imaging/marks/mark";
@@ -66,6 +67,18 @@ export async function findMarks(
     letters: markLetters(),
     outlines: Object.fromEntries([...images].flatMap(([id, { outline }]) => (outline ? [[id, outline]] : []))),
   };
+}
+
+/** Returns the number of a page, or of its copy, in the document's newest version, 1-based. */
+export async function numberInNewest(db: Db, { documentId, pageId }: { documentId: string; pageId: string | null }) {
+  if (!isId(pageId)) return undefined;
+  const shown = await db
+    .select({ id: pages.id, isAsked: sql<boolean>`${or(eq(pages.id, pageId), isCopyOf(pageId))}` })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(eq(versionPages.versionId, newestOf(db, documentId)))
+    .orderBy(asc(versionPages.position));
+  return shown.findIndex(({ isAsked }) => isAsked) + 1 || undefined;
 }
 
 /** Finds the page by its id, or by the id that it had before its first change in the edit gave it a row of its own. */

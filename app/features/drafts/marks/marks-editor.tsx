@@ -1,7 +1,7 @@
 import { Form, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { documentPath } from "~/features/documents/paths";
+import { documentPath, endedIn } from "~/features/documents/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { LapseDialog } from "../saving/lapse-dialog.tsx";
@@ -181,11 +181,11 @@ export function MarksEditor({ clean, ...screen }: Props) {
   );
 }
 
-/** Deletes the kept annotations when the screen is left by its form: they were sent or discarded. */
+/** Deletes the kept annotations when the screen is left by its form: they were sent or discarded, unless the edit ended before that. */
 function useForgotten(name: string) {
-  const { formAction } = useNavigation();
+  const { formAction, location } = useNavigation();
   const isSent = useRef(false);
-  isSent.current = formAction !== undefined;
+  isSent.current = formAction !== undefined && endedIn(new URLSearchParams(location.search)) === undefined;
   useEffect(
     () => () => {
       if (isSent.current) forgetMarks(name);
