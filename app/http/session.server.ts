@@ -56,7 +56,14 @@ export function rememberedPath(request: Request): string | undefined {
   return adminPathOf(new URL(request.url).searchParams.get("to"));
 }
 
-function askedFor(request: Request): string | undefined {
-  const { pathname, search } = new URL(request.url);
-  return request.method === "GET" ? adminPathOf(pathname + search) : undefined;
+/** The address that is asked for; of a form that was sent, the address of the page it stood on. */
+export function askedFor(request: Request): string | undefined {
+  if (request.method === "GET") return pathIn(request.url);
+  const page = request.headers.get("Referer") ?? "";
+  return URL.canParse(page) && new URL(page).host === request.headers.get("Host") ? pathIn(page) : undefined;
+}
+
+function pathIn(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  return adminPathOf(pathname + search);
 }

@@ -29,7 +29,7 @@ import { refuseForeignOrigin } from "~/http/refuse-foreign-origin.server";
 import { readStepSecret } from "~/http/second-step.server";
 import { sendFile } from "~/http/send-file.server";
 import { userAgentOf } from "~/http/sender.server";
-import { browserOf, rememberedPath } from "~/http/session.server";
+import { askedFor, browserOf, rememberedPath } from "~/http/session.server";
 import { removeToast, waitingToast } from "~/http/toast.server";
 import { chosenLanguage, languageInAddress, languageOf } from "~/i18n/language.server";
 import { believedProxies } from "~/lib/proxies.server";
@@ -62,6 +62,10 @@ const headers: Record<string, Work> = {
   Origin: (text) => [text, here + text].map((origin) => refuseForeignOrigin(withHeader("Origin", origin, "POST"))),
   Host: (text) => refuseForeignOrigin(withHeader("Host", text, "POST")),
   "X-Forwarded-Host": (text) => forwarded(text),
+  Referer: (text) =>
+    [text, here + text, `${here}/admin/${text}`].map((Referer) =>
+      askedFor(new Request(here, { method: "POST", headers: { Referer, Host: new URL(here).host } })),
+    ),
   "If-None-Match": (text) => sendFile(withHeader("If-None-Match", text), aFile()),
   "If-Range": (text) => sendFile(withHeader("If-Range", text), aFile()),
   Range: (text) => [text, `bytes=${text}`, `bytes=0-${text}`].map((range) => askedRange(range, 100)),
@@ -145,6 +149,7 @@ const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown>
   isOfSigning: (_, url) => isOfSigning(url),
   languageInAddress: (_, url) => languageInAddress(new Request(url)),
   invitedIn: (_, url) => invitedIn(url.href),
+  askedFor: (_, url) => askedFor(new Request(url)),
   rememberedPath: (_, url) => rememberedPath(new Request(url)),
   isShareForm,
   readEdited: (query) =>

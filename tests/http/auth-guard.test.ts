@@ -28,6 +28,16 @@ test.each([resendPath, "/admin/addnewdoc"])("posting to %s asks a stranger to si
   expect(answer.headers.get("location")).toBe(loginPath);
 });
 
+test("a form that is sent after signing out leads back, once signed in, to the page it stood on, and to none of another site", async () => {
+  const page = "/admin/documentdetails?document=1";
+  const sent = async (from: string) => {
+    const options = { follow: false, headers: { Referer: new URL(page, from).href } };
+    return (await site.stranger().post("/admin/documentdetails/marks?document=1", {}, options)).headers.get("location");
+  };
+  expect(await sent(site.url())).toBe(`${loginPath}?to=${encodeURIComponent(page)}`);
+  expect(await sent("https://mappe.invalid")).toBe(loginPath);
+});
+
 test("files are for the signed in only", async () => {
   const id = "00000000-0000-4000-8000-000000000000";
   const answer = await site.stranger().get(`/files/${id}/${id}`, { follow: false });

@@ -334,7 +334,7 @@ test("what one saved oneself in another tab is told as one's own, while editing 
   const told = await press(visitor, edit, "upload", { name: "Hier" });
   expect(told.text).toContain("Sie haben inzwischen in einem anderen Tab oder auf einem anderen Gerät eine neuere Version gespeichert.");
   const drawing = await visitor.get(marksPath(documentId));
-  expect(drawing.text).toContain("haben Sie in einem anderen Tab oder auf einem anderen Gerät eine neue Version gespeichert");
+  expect(drawing.text).toContain("Sie haben inzwischen in einem anderen Tab oder auf einem anderen Gerät eine neue Version gespeichert");
   expect(drawing.text).not.toContain(`hat ${person.displayName}`);
 });
 

@@ -15,7 +15,7 @@ export const meanwhile = {
       "Sie haben inzwischen in einem anderen Tab oder auf einem anderen Gerät gespeichert. Geändert: {{parts}}. Wenn Sie jetzt speichern, ersetzen Ihre Eingaben nur die Felder, die Sie hier geändert haben.",
     edit: "Sie haben inzwischen in einem anderen Tab oder auf einem anderen Gerät eine neuere Version gespeichert.",
     marks:
-      "Seit Sie hier begonnen haben, haben Sie in einem anderen Tab oder auf einem anderen Gerät eine neue Version gespeichert. Wenn Sie hier speichern, wird das hier die aktuelle Version; beide bleiben erhalten.",
+      "Sie haben inzwischen in einem anderen Tab oder auf einem anderen Gerät eine neue Version gespeichert. Wenn Sie hier speichern, wird das hier die aktuelle Version; beide bleiben erhalten.",
     details: "Sie haben das Dokument gerade in einem anderen Tab oder auf einem anderen Gerät geändert. Sie sehen schon Version {{n}}.",
   },
   /** why a Save did not save */

@@ -15,7 +15,7 @@ export const meanwhile: Translation<typeof german> = {
       "You have saved a change in another tab or on another device meanwhile: {{parts}}. If you save now, your entries replace only the fields that you have changed here.",
     edit: "You have saved a newer version in another tab or on another device in the meantime.",
     marks:
-      "You have saved a new version in another tab or on another device since you began here. If you save here, this one becomes the current one; both are kept.",
+      "You have meanwhile saved a new version in another tab or on another device. If you save here, this one becomes the current one; both are kept.",
     details: "You have just changed this document in another tab or on another device. You are now viewing Version {{n}}.",
   },
   notSaved: "Not saved yet: there is a newer version by now. If you save once more, both are kept.",
