@@ -15,6 +15,9 @@ test("people beside each other differ in their colours, the first keeps their ow
   expect(new Set(hues).size).toBe(8);
   expect(hues[0]).toBe(hueOf("Jana"));
   expect(huesOf([...names, "Jana"])[8]).toBe(hueOf("Jana"));
+  // A long list goes on the same way.
+  const many = huesOf(Array.from({ length: 40 }, () => "Jana"));
+  for (const at of many.keys()) expect(new Set(many.slice(at, at + 8)).size).toBe(Math.min(8, many.length - at));
 });
 
 test("the initial is the first letter, whatever stands around it", () => {

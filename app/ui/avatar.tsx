@@ -10,13 +10,14 @@ export function hueOf(name: string): number {
   return (sum % hues) + 1;
 }
 
-/** The colours of people beside each other: of the same colour only where there are more people than colours. */
+/** The colours of people beside each other: each differs from the seven before it, as there are eight. */
 export function huesOf(names: readonly string[]): number[] {
   const taken: number[] = [];
   for (const name of names) {
     const own = hueOf(name);
     const inTurn = Array.from({ length: hues }, (_, step) => ((own - 1 + step) % hues) + 1);
-    taken.push(inTurn.find((hue) => !taken.includes(hue)) ?? own);
+    const near = taken.slice(1 - hues);
+    taken.push(inTurn.find((hue) => !near.includes(hue)) ?? own);
   }
   return taken;
 }

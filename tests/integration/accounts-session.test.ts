@@ -98,7 +98,7 @@ test("a person sees where she is signed in: this device first, then as they were
     { isThis: false, seenAt: daysLater(3) },
     { isThis: false, seenAt: daysLater(2) },
   ]);
-  expect(listed[2]?.device).toEqual({ browser: "Firefox", system: "Windows" });
+  expect(listed[2]?.device).toEqual({ browser: "Firefox", system: "Windows", kind: "computer" });
 });
 
 test("one device is signed out from another, nobody else's ever", async () => {

@@ -171,7 +171,7 @@ test("the owner of the address is told on which device the account was opened, a
   const { viewer } = await aRegisteredPerson(db, { now, userAgent });
   const token = await mintVerification(db, { userId: viewer.id, now });
   const device = async () => (await findVerification(db, token, now)).account?.device;
-  expect(await device()).toEqual({ browser: "Firefox", system: "Windows" });
+  expect(await device()).toEqual({ browser: "Firefox", system: "Windows", kind: "computer" });
   await signOut(db, { viewer, sessionId: viewer.sessionId, now });
   expect(await device()).toBeNull();
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { credentials, identities, sessions, tokens, users } from "~db/schema/accounts";
-import { type Device, type DeviceKind, deviceKindOf, deviceOf } from "./device.server.ts";
+import { type Device, deviceOf } from "./device.server.ts";
 import { type Provider, secondsUntilResend, type Viewer } from "./rules.ts";
 
 /** Finds the person who owns the session of this token, and the time at which the session was last seen. */
@@ -45,7 +45,6 @@ export async function passwordChosenAt(db: Db, viewer: Viewer): Promise<Date | n
 export type ListedSession = {
   id: string;
   device: Device;
-  kind: DeviceKind;
   seenAt: Date;
   /** the session that asks */
   isThis: boolean;
@@ -61,7 +60,6 @@ export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<L
   return found.map(({ userAgent, ...session }) => ({
     ...session,
     device: deviceOf(userAgent),
-    kind: deviceKindOf(userAgent),
     isThis: session.id === viewer.sessionId,
   }));
 }

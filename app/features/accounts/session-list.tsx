@@ -23,13 +23,13 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   );
 }
 
-function SessionItem({ session: { id, device, kind, seenAt, isThis } }: { session: ShownSession }) {
+function SessionItem({ session: { id, device, seenAt, isThis } }: { session: ShownSession }) {
   const { t } = useTranslation("auth");
   const name = useDeviceName()(device);
 
   return (
     <li className="row wide">
-      <Icon name={icons[kind]} />
+      <Icon name={icons[device.kind]} />
       <div>
         <p className="row">
           <b>{name}</b>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
 import { inFigures } from "~/lib/figures";
 import { profilePath } from "~/paths";
-import { Avatar } from "~/ui/avatar";
+import { Avatar, huesOf } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import type { Contact } from "./find-contacts.server.ts";
 import { LoadMore } from "./load-more.tsx";
@@ -31,6 +31,7 @@ export function ContactList({ contacts, lengths, ask }: Props) {
 
 function ContactTable({ contacts, lengths, ask }: { contacts: Contact[] } & Omit<Props, "contacts">) {
   const { t } = useTranslation("connections");
+  const hues = huesOf(contacts.map(({ displayName }) => displayName));
   return (
     <div className="list">
       <table role="table">
@@ -49,8 +50,8 @@ function ContactTable({ contacts, lengths, ask }: { contacts: Contact[] } & Omit
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {contacts.map((contact) => (
-            <Row key={contact.id} contact={contact} to={deleteConnectionPath(contact.id, lengths)} ask={ask} />
+          {contacts.map((contact, at) => (
+            <Row key={contact.id} contact={contact} hue={hues[at]} to={deleteConnectionPath(contact.id, lengths)} ask={ask} />
           ))}
         </tbody>
       </table>
@@ -58,7 +59,7 @@ function ContactTable({ contacts, lengths, ask }: { contacts: Contact[] } & Omit
   );
 }
 
-function Row({ contact, to, ask }: { contact: Contact; to: string; ask: Props["ask"] }) {
+function Row({ contact, hue, to, ask }: { contact: Contact; hue: number | undefined; to: string; ask: Props["ask"] }) {
   const { t } = useTranslation("connections");
   const isDeleting = useDeleting(to);
   const { displayName, email, photo, connectedAt } = contact;
@@ -66,7 +67,7 @@ function Row({ contact, to, ask }: { contact: Contact; to: string; ask: Props["a
     <tr role="row" aria-busy={isDeleting}>
       <td role="cell" className="cell-name">
         <div className="name">
-          <Avatar name={displayName} photo={photo} size="mid" silent />
+          <Avatar name={displayName} photo={photo} size="mid" hue={hue} silent />
           <div>
             <Link to={profilePath(contact.id)}>{displayName}</Link>
             <div className="quiet small-text">{email}</div>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate } from "~/lib/dates";
 import { inFigures } from "~/lib/figures";
-import { Avatar } from "~/ui/avatar";
+import { Avatar, huesOf } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { LoadMore } from "./load-more.tsx";
 import type { Lengths } from "./paths.ts";
@@ -13,14 +13,15 @@ type Props = { requests: ReceivedInvite[]; total: number; lengths: Lengths; veri
 /** Lists the people who have invited the viewer. */
 export function RequestList({ requests, total, lengths, verified }: Props) {
   const { t, i18n } = useTranslation("connections");
+  const hues = huesOf(requests.map(({ name }) => name));
   return (
     <section className="card asked" aria-labelledby="requests">
       <h2 id="requests">
         {t("requests.title")} <span className="quiet figures">{inFigures(total, i18n.language)}</span>
       </h2>
       <ul>
-        {requests.map((request) => (
-          <Request key={request.id} request={request} verified={verified} />
+        {requests.map((request, at) => (
+          <Request key={request.id} request={request} hue={hues[at]} verified={verified} />
         ))}
       </ul>
       {!verified && <p className="quiet small-text">{t("invite.refusals.unverified")}</p>}
@@ -29,7 +30,9 @@ export function RequestList({ requests, total, lengths, verified }: Props) {
   );
 }
 
-function Request({ request: { id, name, email, photo, createdAt }, verified }: { request: ReceivedInvite; verified: boolean }) {
+type RequestProps = { request: ReceivedInvite; hue: number | undefined; verified: boolean };
+
+function Request({ request: { id, name, email, photo, createdAt }, hue, verified }: RequestProps) {
   const { t } = useTranslation("connections");
   const { formData } = useNavigation();
   const isAnswered = formData?.get("invite") === id;
@@ -42,7 +45,7 @@ function Request({ request: { id, name, email, photo, createdAt }, verified }: {
   });
   return (
     <li>
-      <Avatar name={name} photo={photo} size="mid" silent />
+      <Avatar name={name} photo={photo} size="mid" hue={hue} silent />
       <div className="who">
         <b>{name}</b>
         <span className="quiet small-text">

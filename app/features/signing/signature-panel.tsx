@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { SignatureImage } from "~/features/signatures/signature-image";
 import type { Query } from "~/lib/with-query";
 import { signPath } from "~/paths";
-import { Avatar } from "~/ui/avatar";
+import { Avatar, huesOf } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { declinePath, recordPath, remindPath, signersPath } from "./paths.ts";
 import { RecordLines, type RecordLinesFacts } from "./record-lines.tsx";
@@ -61,15 +61,16 @@ export function SheetThumbnail({ documentId, panel: { sheet }, more }: Props) {
 
 /** Shows who is to sign the version on the screen, and their states. */
 export function SignaturePanel({ documentId, panel: { title, count, people, ask, record }, more }: Props) {
+  const hues = huesOf(people.map(({ name }) => name));
   return (
     <section aria-labelledby="signatures">
       <h2 id="signatures">
         {title} <span className="quiet figures">{count}</span>
       </h2>
       <ul className="signers">
-        {people.map(({ entryId, name, photo, title, state, tone, image, decline, remind, reason }) => (
+        {people.map(({ entryId, name, photo, title, state, tone, image, decline, remind, reason }, at) => (
           <li key={entryId} className={tone === "mine" ? "mine" : undefined}>
-            <Avatar name={name} photo={photo} size="mid" silent />
+            <Avatar name={name} photo={photo} size="mid" hue={hues[at]} silent />
             <div className="tell">
               <b>{title}</b>
               <span className={`small-text ${tone}`}>{state}</span>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Query, withQuery } from "~/lib/with-query";
 import { detailsPath } from "~/paths";
-import { Avatar } from "~/ui/avatar";
+import { Avatar, huesOf } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
@@ -20,17 +20,19 @@ export function SignersForm({ signers, contacts, more, id, isOver }: Props) {
   const { t } = useTranslation("signing");
   // Changes by others do not alter a form that is being filled in; saving merges both.
   const [{ documentId, name, people, mayShare, offered }] = useState({ ...signers, offered: contacts });
+  const hues = huesOf([...people, ...offered].map(({ displayName }) => displayName));
   const allow = mayShare ? withQuery(`${detailsPath}/share`, { document: documentId, ...more }) : null;
   return (
     <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>
       <p className="quiet lead">{t("signers.who", { name })}</p>
-      {people.map((person) => (
-        <Switch key={person.id} person={person} id={`${id}-${person.id}`} allow={allow} />
+      {people.map((person, at) => (
+        <Switch key={person.id} person={person} hue={hues[at]} id={`${id}-${person.id}`} allow={allow} />
       ))}
-      {offered.map((contact) => (
+      {offered.map((contact, at) => (
         <Switch
           key={contact.id}
           person={{ ...contact, isViewer: false, isRequired: false, state: "none", lock: null }}
+          hue={hues[people.length + at]}
           id={`${id}-${contact.id}`}
           allow={null}
           note={t("signers.getsAccess")}
@@ -45,10 +47,10 @@ export function SignersForm({ signers, contacts, more, id, isOver }: Props) {
   );
 }
 
-type SwitchProps = { person: PossibleSigner; id: string; allow: string | null; note?: string };
+type SwitchProps = { person: PossibleSigner; hue: number | undefined; id: string; allow: string | null; note?: string };
 
 /** allow: address where the right to sign can be given; note: what being asked does besides */
-function Switch({ person, id, allow, note }: SwitchProps) {
+function Switch({ person, hue, id, allow, note }: SwitchProps) {
   const { t } = useTranslation("signing");
   const { displayName, email, photo, isViewer, isRequired, state, lock } = person;
   return (
@@ -56,7 +58,7 @@ function Switch({ person, id, allow, note }: SwitchProps) {
       {isRequired && <input type="hidden" name={signingFields.before} value={person.id} />}
       {/* A disabled switch is not sent. */}
       {isRequired && lock && <input type="hidden" name={signingFields.signer} value={person.id} />}
-      <Avatar name={displayName} photo={photo} size="mid" silent />
+      <Avatar name={displayName} photo={photo} size="mid" hue={hue} silent />
       <label htmlFor={id}>
         <b>{isViewer ? t("signers.you", { name: displayName }) : displayName}</b>
         <span className="small-text quiet">{state === "declined" ? `${email} · ${t("signers.declined")}` : email}</span>

@@ -1,5 +1,5 @@
 import { SignatureImage } from "~/features/signatures/signature-image";
-import { Avatar } from "~/ui/avatar";
+import { Avatar, huesOf } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { FormButtons } from "~/ui/form-buttons";
@@ -35,6 +35,7 @@ type Props = {
 
 /** Shows whose signatures a Save costs, before it does. Its button submits the edit's single form. */
 export function LapseDialog({ lapses: { title, text, kept, save, cancel, people, next }, stay, onStay }: Props) {
+  const hues = huesOf(people.map(({ name }) => name));
   const actions = (
     <FormButtons back={cancel} closeTo={stay} onClose={onStay}>
       <Button variant="primary" {...draftButton("upload")}>
@@ -49,9 +50,9 @@ export function LapseDialog({ lapses: { title, text, kept, save, cancel, people,
       <div className="stack">
         <p>{text}</p>
         <ul className="signers card">
-          {people.map(({ entryId, name, shown, photo, signed, image }) => (
+          {people.map(({ entryId, name, shown, photo, signed, image }, at) => (
             <li key={entryId}>
-              <Avatar name={name} photo={photo} size="mid" silent />
+              <Avatar name={name} photo={photo} size="mid" hue={hues[at]} silent />
               <div className="tell">
                 <b>{shown}</b>
                 <span className="small-text quiet">{signed}</span>
