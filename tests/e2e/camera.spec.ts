@@ -8,6 +8,7 @@ import { addDocumentPath, dashboardPath } from "~/paths";
 import { findWholeChromium } from "../../scripts/chromium.mjs";
 import { aVideo } from "../builders/videos.ts";
 import { answerCookies, test as base, expect } from "../support/e2e.ts";
+import { tooWide } from "./reach.ts";
 import { aPhotoFile, invoice, pagesOf, reading, rows, visit } from "./steps.ts";
 
 // Chromium takes the camera's picture from a file that it is told of when it starts: these tests have one of their own.
@@ -189,6 +190,9 @@ test.describe(() => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("img", { name: "Seite 1: Scan 1.jpg" })).toBeVisible(reading);
     await expect(pagesOf(page)).toHaveCount(2, reading);
+    // The corners of a picture from edge to edge reach over the screen.
+    await expect(page.getByRole("button", { name: "Ecke oben rechts" })).toBeVisible();
+    expect(await tooWide(page)).toBe(0);
   });
 
   test("the + of a telephone opens the camera at once where it is allowed already, and files are one press away", async ({

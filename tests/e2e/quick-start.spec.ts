@@ -1,7 +1,7 @@
 import { documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath, preferencesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { isAwake, markDocument, pressAndKeep, registerOnly, toast } from "./steps.ts";
+import { aPhotoFile, isAwake, markDocument, pagesOf, pressAndKeep, reading, registerOnly, toast, visitLive } from "./steps.ts";
 
 test("the guide of the empty dashboard leads to the first document, and nothing lies over any screen", async ({ page, person: _ }) => {
   await page.clock.install();
@@ -13,8 +13,8 @@ test("the guide of the empty dashboard leads to the first document, and nothing 
   }
   await page.goto(dashboardPath);
   const guide = page.getByRole("region", { name: "Erste Schritte" });
-  await guide.getByRole("link", { name: "Neues Dokument" }).click();
-  await expect(page).toHaveURL(addDocumentPath);
+  await guide.getByRole("link", { name: "Mit der Kamera" }).click();
+  await expect(page.getByRole("dialog", { name: "Mit der Kamera scannen" })).toBeVisible();
 
   await page.goto(dashboardPath);
   await expect.poll(() => page.evaluate(isAwake)).toBe(true);
@@ -23,6 +23,15 @@ test("the guide of the empty dashboard leads to the first document, and nothing 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Noch keine Dokumente" })).toBeVisible();
   await expect(guide).toHaveCount(0);
+});
+
+test("a file that is chosen in the guide becomes a page of a new document at once", async ({ page, person: _ }) => {
+  await visitLive(page, dashboardPath);
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Datei wählen" }).click();
+  await (await choosing).setFiles([await aPhotoFile()]);
+  await expect(page).toHaveURL(addDocumentPath);
+  await expect(pagesOf(page)).toHaveCount(1, reading);
 });
 
 test("the guide's first tab turns to the second step when the link is used in another", async ({ page, context, server }) => {

@@ -8,7 +8,7 @@ type Props = { title: string; about: string; details: string; recent: ToldRecent
 /** Lists what was done with many documents within the last hours, each with a button to undo it. */
 export function RecentBulk({ title, about, details, recent }: Props) {
   return (
-    <section className="card recent" id="recent" aria-labelledby="recent-title">
+    <section className="card recent-bulk" id="recent" aria-labelledby="recent-title">
       <h2 id="recent-title">{title}</h2>
       <p className="quiet small-text">{about}</p>
       <ul>

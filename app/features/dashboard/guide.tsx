@@ -2,12 +2,17 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ChangeAddress, type RefusedAddress } from "~/features/accounts/change-address-form";
 import { ResendForm } from "~/features/accounts/verify-banner";
+import { useDrop } from "~/features/drafts/adding/use-drop";
+import { useNewUpload } from "~/features/drafts/adding/use-new-upload";
 import { reload } from "~/live/use-live";
-import { addDocumentPath, quickStartPath } from "~/paths";
-import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { quickStartPath } from "~/paths";
+import { Button, buttonClass } from "~/ui/button";
+import folderUrl from "~/ui/folder.svg?url";
 import { Icon } from "~/ui/icon";
 import { PreferenceForm } from "~/ui/preference-form";
 import { choiceOf, useChoice } from "~/ui/preferences";
+import { useHydrated } from "~/ui/use-hydrated";
+import { FirstDocument, firstFilesId } from "./first-document.tsx";
 import { InviteSomebody } from "./invite-somebody.tsx";
 
 type Props = {
@@ -23,8 +28,10 @@ export function Guide({ email, verification, refused }: Props) {
   const { choose } = useChoice();
   const isVerified = verification === null;
   useConfirmation(isVerified);
+  const takesFiles = useHydrated() && isVerified;
+  const drop = useDrop(useNewUpload());
   return (
-    <section className="card guide" aria-labelledby="guide">
+    <section className="card guide" aria-labelledby="guide" {...(takesFiles && drop)}>
       <h2 id="guide">{t("guide.title")}</h2>
       <p className="hidden-text" role="status">
         {isVerified && t("guide.confirmed")}
@@ -44,17 +51,18 @@ export function Guide({ email, verification, refused }: Props) {
         </Step>
         <Step at={isVerified ? "now" : "later"} mark="2" title={t("guide.add.title")}>
           <p>{t("guide.add.text")}</p>
-          {isVerified && (
-            <ButtonLink variant="primary" icon="plus" to={addDocumentPath}>
-              {t("guide.add.button")}
-            </ButtonLink>
-          )}
+          {isVerified && <FirstDocument />}
         </Step>
         <Step at={isVerified ? "next" : "later"} mark="3" title={t("guide.invite.title")}>
           <p>{t("guide.invite.text")}</p>
           {isVerified && <InviteSomebody />}
         </Step>
       </ol>
+      {/* The button beside it says the same to those who do not see the drawing. */}
+      <label className="drop-zone" htmlFor={takesFiles ? firstFilesId : undefined} aria-hidden="true">
+        <img src={folderUrl} alt="" width={250} height={192} />
+        {takesFiles && t("guide.add.drop")}
+      </label>
       <div className="row apart end">
         <a
           className={buttonClass({ variant: "plain" })}

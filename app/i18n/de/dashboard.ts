@@ -37,7 +37,9 @@ export const dashboard = {
     add: {
       title: "Erstes Dokument hinzufügen",
       text: "Ein Foto oder eine PDF-Datei genügt. Mappe erkennt den Text und schlägt Name, Typ und Schlagwörter vor.",
-      button: "Neues Dokument",
+      choose: "Datei wählen",
+      camera: "Mit der Kamera",
+      drop: "Datei hierher ziehen",
     },
     invite: {
       title: "Jemanden einladen",

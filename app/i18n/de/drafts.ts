@@ -32,7 +32,6 @@ export const drafts = {
     originalOf: "Original „{{name}}“, {{size}}",
     first: "Foto oder PDF hinzufügen",
     drop: " oder hierher ziehen",
-    none: "Noch keine Seiten",
     noneText:
       "Fügen Sie Fotos von Belegen, Briefen oder Notizen oder eine PDF-Datei hinzu. Sie können mehrere auf einmal auswählen oder hierher ziehen.",
     preparing: "Wird verarbeitet…",

@@ -40,7 +40,9 @@ export const dashboard: Translation<typeof german> = {
     add: {
       title: "Add your first document",
       text: "A photo or a PDF file is all it takes. Mappe recognises the text and suggests a name, a type and tags.",
-      button: "New document",
+      choose: "Choose a file",
+      camera: "Use the camera",
+      drop: "Drop a file here",
     },
     invite: {
       title: "Invite someone",

@@ -34,7 +34,6 @@ export const drafts: Translation<typeof german> = {
     originalOf: "Original “{{name}}”, {{size}}",
     first: "Add a photo or a PDF",
     drop: ", or drop it here",
-    none: "No pages yet",
     noneText: "Add photos of receipts, letters or notes, or PDF files. You can choose several at once or drop them here.",
     preparing: "Processing...",
     preparingFiles: "Processing... {{n}} of {{m}} files",

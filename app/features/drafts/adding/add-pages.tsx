@@ -8,6 +8,7 @@ import { CameraButton } from "../camera/camera-button.tsx";
 import { draftButton } from "../intents.ts";
 import type { StripPage } from "../shown-draft.server.ts";
 import { useTicked } from "../use-typed.ts";
+import { acceptedTypes } from "./accepted-types.ts";
 
 export type Adding = {
   maxFileBytes: number;
@@ -30,11 +31,11 @@ type Props = Adding & {
   document: string | undefined;
   /** the pages that the draft has already */
   pages: readonly StripPage[];
+  /** there is no page, nor is one on its way */
+  isEmpty: boolean;
   /** stands below the choices */
   children: ReactNode;
 };
-
-const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
 
 /** The id of the file input, for a second label elsewhere. */
 export const chooseFilesId = "choose-files";
@@ -44,7 +45,7 @@ function chooseFiles(): void {
 }
 
 /** The two ways to add pages: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ send, showAdded, keep, document, pages, children, ...props }: Props) {
+export function AddPages({ send, showAdded, keep, document, pages, isEmpty, children, ...props }: Props) {
   const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
@@ -108,14 +109,14 @@ export function AddPages({ send, showAdded, keep, document, pages, children, ...
               {t("pages.fullQuality")}
             </label>
           )}
-          {pagesThere > 0 && limits}
+          {!isEmpty && limits}
           {children}
         </div>
       </details>
       <div className="adders" ref={adders}>
         <label className="button adder">
           <Icon name="image-plus" />
-          <span>{t(pagesThere > 0 ? "pages.add" : "pages.choose")}</span>
+          <span>{t(isEmpty ? "pages.choose" : "pages.add")}</span>
           <input
             id={chooseFilesId}
             className="hidden-text"
@@ -123,7 +124,7 @@ export function AddPages({ send, showAdded, keep, document, pages, children, ...
             name="files"
             multiple
             accept={acceptedTypes}
-            aria-label={pagesThere > 0 ? t("pages.addLong") : `${t("pages.choose")}, ${t("pages.addLong")}`}
+            aria-label={isEmpty ? `${t("pages.choose")}, ${t("pages.addLong")}` : t("pages.addLong")}
             aria-describedby={hint}
             onChange={take}
           />
@@ -158,7 +159,7 @@ export function AddPages({ send, showAdded, keep, document, pages, children, ...
           </Button>
         </WithoutScript>
       </div>
-      {pagesThere === 0 && limits}
+      {isEmpty && limits}
     </>
   );
 }

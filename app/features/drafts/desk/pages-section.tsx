@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import folderUrl from "~/ui/folder.svg?url";
 import { type Adding, AddPages } from "../adding/add-pages.tsx";
 import { Original } from "../adding/original.tsx";
 import { PagePlace } from "../looks/page-place.tsx";
@@ -22,13 +23,16 @@ export function PagesSection({ draft, place, isLive, isEmpty, adding }: Props) {
   return (
     <section className="pages" aria-label={t("pages.title")}>
       {isEmpty && (
-        <h2>
-          {t("pages.first")}
-          <span className="long">{t("pages.drop")}</span>
-        </h2>
+        <>
+          <img src={folderUrl} alt="" width={200} height={154} />
+          <h2>
+            {t("pages.first")}
+            <span className="long">{t("pages.drop")}</span>
+          </h2>
+        </>
       )}
       <PagesStrip draft={draft} isLive={isLive} place={place} />
-      <AddPages {...adding} document={place.document} pages={draft?.pages ?? []}>
+      <AddPages {...adding} document={place.document} pages={draft?.pages ?? []} isEmpty={isEmpty}>
         {open && <PagePlace n={open.n} total={draft.pages.length} />}
         {open && <Original page={open} />}
       </AddPages>
