@@ -42,7 +42,7 @@ test("two people side by side: each sees at once what the other did", async ({ p
   await invitation(page)
     .getByRole("link", { name: `Einladung an ${tobias.email} löschen` })
     .click();
-  await page.getByRole("dialog", { name: "Wirklich löschen?" }).getByRole("button", { name: "Ja, löschen" }).click();
+  await page.getByRole("dialog", { name: "Einladung löschen?" }).getByRole("button", { name: "Ja, löschen" }).click();
   await expect(invitation(page)).toContainText("Noch keine Einladung verschickt.");
   await invite(page, tobias.email);
   await requests(theirs).getByRole("button", { name: "Annehmen: Jana Albrecht" }).click();
@@ -50,7 +50,7 @@ test("two people side by side: each sees at once what the other did", async ({ p
   await expect(contacts(page).getByRole("row", { name: tobias.email })).toBeVisible();
 
   await contacts(theirs).getByRole("link", { name: "Verbindung zu Jana Albrecht löschen" }).click();
-  await theirs.getByRole("dialog", { name: "Wirklich löschen?" }).getByRole("button", { name: "Ja, löschen" }).click();
+  await theirs.getByRole("dialog", { name: "Verbindung löschen?" }).getByRole("button", { name: "Ja, löschen" }).click();
   await expect(toast(theirs, "Ihr Kontakt ist gelöscht.")).toBeVisible();
   for (const each of [page, theirs]) await expect(contacts(each)).toContainText("Noch keine Kontakte");
   for (const isSameDocument of isSame) expect(await isSameDocument()).toBe(true);
@@ -98,7 +98,7 @@ test("while an invitation is sent nothing else is, and a contact that goes shows
   const goes = row.getByRole("link", { name: "Verbindung zu Petra Vogt löschen" });
   await goes.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Wirklich löschen?" });
+  const dialog = page.getByRole("dialog", { name: "Verbindung löschen?" });
   await expect(dialog).toContainText(`Sie löschen Ihre Verbindung: ${friend.email}`);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -57,7 +57,7 @@ test("people are invited, accepted and let go by keys alone", async ({ page, per
   await expect(sent).toContainText("ausstehend");
 
   const remove = page.getByRole("link", { name: `Einladung an ${email} löschen` });
-  const question = page.getByRole("dialog", { name: "Wirklich löschen?" });
+  const question = page.getByRole("dialog", { name: "Einladung löschen?" });
   await tabTo(page, remove);
   await page.keyboard.press("Enter");
   await expect(question).toBeVisible();

@@ -47,7 +47,12 @@ export function DeleteButtons({ to, back, close }: Way & { close?: () => void })
 export function DeleteDialog({ asked, to, back, close }: Way & { asked: Asked; close: () => void }) {
   const { t } = useTranslation("connections");
   return (
-    <Dialog title={t("delete.title")} closeTo={back} onClose={close} actions={<DeleteButtons to={to} back={back} close={close} />}>
+    <Dialog
+      title={t(`delete.title.${asked.kind}`)}
+      closeTo={back}
+      onClose={close}
+      actions={<DeleteButtons to={to} back={back} close={close} />}
+    >
       <DeleteWords {...asked} />
     </Dialog>
   );

@@ -56,7 +56,7 @@ export const connections = {
     deleting: "Wird gelöscht…",
   },
   delete: {
-    title: "Wirklich löschen?",
+    title: { invite: "Einladung löschen?", connection: "Verbindung löschen?" },
     invite: "Die Einladung wird gelöscht. Das lässt sich nicht rückgängig machen.",
     connection: "Sie löschen Ihre Verbindung: {{email}}",
     shared:

@@ -59,7 +59,7 @@ export const connections: Translation<typeof german> = {
     deleting: "Deleting…",
   },
   delete: {
-    title: "Are you sure?",
+    title: { invite: "Are you sure?", connection: "Are you sure?" },
     invite: "The Invite will be deleted. You won't be able to revert this!",
     connection: "You are deleting your connection: {{email}}",
     shared:

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!contact) return notFound();
   const lengths = lengthsIn(request.url);
   const way = { to: deleteConnectionPath(contact.id, lengths), back: connectionsPathWith(lengths) };
-  return { email: contact.email, way, title: t("delete.title") };
+  return { email: contact.email, way, title: t("delete.title.connection") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!invite) return notFound();
   const lengths = lengthsIn(request.url);
   const way = { to: deleteInvitePath(invite.id, lengths), back: connectionsPathWith(lengths) };
-  return { email: invite.email, way, title: t("delete.title") };
+  return { email: invite.email, way, title: t("delete.title.invite") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
