@@ -15,4 +15,5 @@ ALTER TABLE "documents" ADD COLUMN "origin" text DEFAULT '' NOT NULL;--> stateme
 ALTER TABLE "watched_files" ADD CONSTRAINT "watched_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "watched_files_path" ON "watched_files" USING btree ("user_id","path") WHERE taken_path is null;--> statement-breakpoint
 CREATE INDEX "watched_files_taken" ON "watched_files" USING btree ("user_id") WHERE taken_path is not null;--> statement-breakpoint
-CREATE INDEX "apart_files_arrived" ON "apart_files" USING btree ("user_id","asked_at") WHERE door <> 'form';
+CREATE INDEX "apart_files_arrived" ON "apart_files" USING btree ("user_id","asked_at") WHERE door <> 'form';--> statement-breakpoint
+CREATE INDEX "documents_door" ON "documents" USING btree ("owner_id","door") WHERE door <> 'form';

@@ -20,32 +20,36 @@ function cameBy() {
 }
 
 /** The documents. Facts of the newest published version are copied here for list and search. */
-export const documents = pgTable("documents", {
-  id: id(),
-  ownerId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** null until the first version is published */
-  uploadedAt: moment(),
-  modifiedAt: createdAt(),
-  name: text().notNull().default(""),
-  documentType: text().notNull().default(""),
-  tags: text().array().notNull().default(sql`'{}'`),
-  taxRelevance: boolean().notNull().default(false),
-  ...paperFacts(),
-  pageTotal: integer().notNull().default(0),
-  ...cameBy(),
-  /** folded name, type (both labels), tags, sender, number, notes, further forms of all these, and page text, parted by U+001F */
-  searchText: text().notNull().default(""),
-  /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
-  searchAlike: text()
-    .notNull()
-    .generatedAlwaysAs(
-      sql.raw(`replace(replace(replace(translate(search_text, '${accented}', '${bare}'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`),
-    ),
-  /** names of its original files, folded, alike and in further forms: only people who may see originals find the document by them */
-  searchFiles: text().notNull().default(""),
-});
+export const documents = pgTable(
+  "documents",
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** null until the first version is published */
+    uploadedAt: moment(),
+    modifiedAt: createdAt(),
+    name: text().notNull().default(""),
+    documentType: text().notNull().default(""),
+    tags: text().array().notNull().default(sql`'{}'`),
+    taxRelevance: boolean().notNull().default(false),
+    ...paperFacts(),
+    pageTotal: integer().notNull().default(0),
+    ...cameBy(),
+    /** folded name, type (both labels), tags, sender, number, notes, further forms of all these, and page text, parted by U+001F */
+    searchText: text().notNull().default(""),
+    /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
+    searchAlike: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`replace(replace(replace(translate(search_text, '${accented}', '${bare}'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`),
+      ),
+    /** names of its original files, folded, alike and in further forms: only people who may see originals find the document by them */
+    searchFiles: text().notNull().default(""),
+  },
+  (t) => [index("documents_door").on(t.ownerId, t.door).where(sql`door <> 'form'`)],
+);
 
 /** A draft is a version that is not yet published. */
 export const versions = pgTable(

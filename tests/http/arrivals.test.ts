@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { arrivalsPath } from "~/features/arrivals/address";
 import { takeIn } from "~/features/arrivals/take-in.server";
-import { documentPath } from "~/features/documents/paths";
+import { documentPath, documentsPath } from "~/features/documents/paths";
 import type { FileReason } from "~/features/drafts/rules";
 import { dashboardPath } from "~/paths";
 import { apartFiles, documents } from "~db/schema/index";
@@ -53,4 +53,18 @@ test("only its owner is told by which way a document came", async () => {
   const told = await other.visitor.get(documentPath(id));
   expect(told.status).toBe(200);
   expect(told.html).not.toContain("Post/brief.pdf");
+
+  await aPublishedDocument(db, { owner: person, name: "Zugspitze" });
+  const filtered = documentsPath({ door: "folder" });
+  const [own, others] = [await visitor.get(filtered), await other.visitor.get(filtered)];
+  expect([own.text.includes("Brief"), own.text.includes("Zugspitze"), own.text.includes("gekommen über: Ordner")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(others.text).not.toContain("Brief");
+  expect(own.html).toContain('name="door"');
+  expect((await other.visitor.get(documentsPath())).html, "only whom something reached by another way is asked").not.toContain(
+    'name="door"',
+  );
 });

@@ -1,5 +1,6 @@
 import { type Query, withQuery } from "~/lib/with-query";
 import { allDocumentsPath, detailsPath } from "~/paths";
+import type { Door } from "./rules.ts";
 
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
@@ -50,6 +51,8 @@ export type Filters = {
   pagesTo?: number | undefined;
   /** id of another person who has access, too */
   sharedWith?: string | undefined;
+  /** the way by which the viewer's own documents came in */
+  door?: Door | undefined;
   /** the chosen order; saved searches keep it with the filters */
   order?: Order | undefined;
   /** the columns of this list; saved searches keep them, too. undefined: the person's own */
@@ -89,6 +92,7 @@ export function documentsPath({ tab, terms, tags, types, start, end, order, afte
     pagesFrom: more.pagesFrom,
     pagesTo: more.pagesTo,
     with: more.sharedWith,
+    door: more.door,
     sort: order,
     column: more.columns,
     view: more.view,

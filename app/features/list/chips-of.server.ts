@@ -20,7 +20,7 @@ type Told = {
 
 /** Returns the filters of the list, each with the address that removes it. */
 export function chipsOf(filters: Filters, { t, language, people, today }: Told): FilterChip[] {
-  const { terms = [], tags = [], types = [], senders = [], without = [], pagesFrom, pagesTo, sharedWith } = filters;
+  const { terms = [], tags = [], types = [], senders = [], without = [], pagesFrom, pagesTo, sharedWith, door } = filters;
   const chip = (label: string, rest: Partial<Filters>, remove = t("remove", { filter: label })) => ({
     label,
     remove,
@@ -61,6 +61,7 @@ export function chipsOf(filters: Filters, { t, language, people, today }: Told):
     ...optional(most && t("amountTo", { amount: most }), { amountTo: undefined }),
     ...optional(pagesFrom && t("pagesFrom", { count: pagesFrom }), { pagesFrom: undefined }),
     ...optional(pagesTo && t("pagesTo", { count: pagesTo }), { pagesTo: undefined }),
+    ...optional(door && t("cameBy", { door: t(`doors.${door}`) }), { door: undefined }),
     ...optional(sharedWith && t("sharedWith", { name: person }), { sharedWith: undefined }),
   ];
 }

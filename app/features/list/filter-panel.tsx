@@ -14,10 +14,10 @@ import type { FilterChoices } from "./list-choices.server.ts";
 type Props = { asked: AskedOfList; choices: FilterChoices };
 
 /** The fields of the filter form. Those that are used less are folded, unless one of them is set or was refused. */
-export function FilterPanel({ asked, choices: { types, senders, allSenders, people } }: Props) {
+export function FilterPanel({ asked, choices: { types, senders, allSenders, people, doors } }: Props) {
   const { t, i18n } = useTranslation("finding");
   const { filters, due, amounts, dated, today } = asked;
-  const { sharedWith = "", without = [], pagesFrom, pagesTo } = filters;
+  const { sharedWith = "", door = "", without = [], pagesFrom, pagesTo } = filters;
   const language = i18n.language === "en" ? "en" : "de";
   const chosenTypes = filters.types ?? [];
   const known = [...new Set([...types, ...chosenTypes])].map((key) => ({ key, label: typeLabel(key, language) }));
@@ -86,6 +86,15 @@ export function FilterPanel({ asked, choices: { types, senders, allSenders, peop
             options={people.map(({ id, displayName }) => ({ key: id, label: displayName }))}
           />
         )}
+        {doors.length > 0 && (
+          <Choice
+            name="door"
+            label={t("form.door")}
+            value={door}
+            none={t("form.anyDoor")}
+            options={doors.map((known) => ({ key: known, label: t(`doors.${known}`) }))}
+          />
+        )}
         <fieldset className="days">
           <legend>{t("form.lacking")}</legend>
           <div className="lacks">
@@ -106,7 +115,7 @@ export function FilterPanel({ asked, choices: { types, senders, allSenders, peop
 }
 
 function isFurtherSet({ filters, typed, due, amounts }: AskedOfList): boolean {
-  const { uploaded, pagesFrom, pagesTo, sharedWith, without = [] } = filters;
+  const { uploaded, pagesFrom, pagesTo, sharedWith, door, without = [] } = filters;
   const days = [typed, due.typed, amounts.typed].flatMap(({ start, end }) => [start, end]);
-  return [...days, filters.due, uploaded, pagesFrom, pagesTo, sharedWith, ...without].some(Boolean);
+  return [...days, filters.due, uploaded, pagesFrom, pagesTo, sharedWith, door, ...without].some(Boolean);
 }

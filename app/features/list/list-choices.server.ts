@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { listConnections } from "~/features/connections/find-contacts.server";
 import { labelsPath } from "~/features/documents/labels/address";
+import { type Door, doors } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, documentCounts, documents } from "~db/schema/index";
 import { listTypes } from "./list-documents.server.ts";
@@ -14,21 +15,24 @@ export type FilterChoices = {
   allSenders: string | null;
   tags: string[];
   people: { id: string; displayName: string }[];
+  /** none where every document came by the form */
+  doors: Door[];
 };
 
 /** greatest number of each */
 const most = 100;
 
 export async function listChoices(db: Db, viewer: Viewer): Promise<FilterChoices> {
-  const [types, senders, tags, people] = await Promise.all([
+  const [types, senders, tags, people, doors] = await Promise.all([
     listTypes(db, viewer),
     listSenders(db, viewer),
     listTags(db, viewer),
     listConnections(db, viewer, { limit: most }),
+    listDoors(db, viewer),
   ]);
   const shown = senders.slice(0, most);
   const allSenders = senders.length > most ? labelsPath("sender") : null;
-  return { types, senders: shown, allSenders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })) };
+  return { types, senders: shown, allSenders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })), doors };
 }
 
 /** Returns the senders of the viewer's documents, from A to Z, each as one of the documents writes it; one more than is offered. */
@@ -45,6 +49,16 @@ async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
     select ${documents.sender} as sender from (select key, id from senders limit ${most + 1}) as known
     join ${documents} on ${documents.id} = known.id order by known.key`);
   return rows.map(({ sender }) => sender);
+}
+
+/** Returns the ways by which the viewer's documents came, if not all came by the form. */
+async function listDoors(db: Db, viewer: Viewer): Promise<Door[]> {
+  const { ownerId, door } = documents;
+  const others = await db
+    .selectDistinct({ door })
+    .from(documents)
+    .where(and(eq(ownerId, viewer.id), ne(door, "form")));
+  return others.length > 0 ? doors.filter((known) => known === "form" || others.some((other) => other.door === known)) : [];
 }
 
 /** Returns the tags of the viewer's documents, the most frequent first. */

@@ -1,6 +1,6 @@
 import { amountTyped } from "~/features/documents/money";
 import { type Filters, lacks, readTab, type Tab } from "~/features/documents/paths";
-import { typeKey } from "~/features/documents/rules";
+import { doors, typeKey } from "~/features/documents/rules";
 import { isDay } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import { readColumns } from "./columns.ts";
@@ -64,6 +64,7 @@ export function readFilters(tabId: string | undefined, query: URLSearchParams, t
     pagesFrom: readCount(query.get("pagesFrom")),
     pagesTo: readCount(query.get("pagesTo")),
     sharedWith: person && isId(person) ? person : undefined,
+    door: doors.find((known) => known === query.get("door")),
     order: readOrder(query.get("sort")),
     columns: readColumns(query),
     view: view && isId(view) ? view : undefined,

@@ -1,8 +1,9 @@
 import { arrayContains, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Filters, Lack, Span, Tab } from "~/features/documents/paths";
+import type { Door } from "~/features/documents/rules";
 import { dayAfter, dayStart, isoDate } from "~/lib/dates";
 import { sortKey } from "~/lib/sort-key";
-import { documentAccess } from "~db/schema/index";
+import { documentAccess, documents } from "~db/schema/index";
 import { daysOf } from "./spans.ts";
 
 /** Returns the conditions of tab and filters for rows of access; search terms are handled elsewhere. today: as "2026-11-21" */
@@ -30,6 +31,7 @@ export function narrowedTo(
     more.pagesFrom ? gte(documentAccess.pageTotal, more.pagesFrom) : undefined,
     more.pagesTo ? lte(documentAccess.pageTotal, more.pagesTo) : undefined,
     more.sharedWith ? isHadBy(more.sharedWith) : undefined,
+    more.door ? cameBy(more.door) : undefined,
   ];
 }
 
@@ -56,6 +58,13 @@ function lacking(what: Lack): SQL {
 function isHadBy(personId: string): SQL {
   return sql`exists (
     select from ${documentAccess} as other where other.document_id = ${documentAccess.documentId} and other.user_id = ${personId})`;
+}
+
+/** Only its owner knows by which way a document came. */
+function cameBy(door: Door): SQL {
+  const { id, ownerId } = documents;
+  return sql`exists (
+    select from ${documents} where ${id} = ${documentAccess.documentId} and ${ownerId} = ${documentAccess.userId} and ${documents.door} = ${door})`;
 }
 
 function inTab(tab: Tab): SQL | undefined {
