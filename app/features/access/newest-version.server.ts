@@ -56,6 +56,11 @@ export function isNewest(db: Db): SQL {
   return notExists(db.select({ one: sql`1` }).from(later).where(behind));
 }
 
+/** The condition that a published version was published after this one. */
+export function isLaterThan(db: Db, versionId: string): SQL {
+  return gt(versions.publishedAt, db.select({ at: versions.publishedAt }).from(versions).where(eq(versions.id, versionId)));
+}
+
 /** Returns the time of the next version: two never have the same, and a clock that is slow never puts one before an older one. */
 export function momentInFront(newest: Pick<PublishedVersion, "publishedAt"> | undefined, now: Date): Date {
   const last = newest?.publishedAt;

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import { isPublished, newestFirst } from "~/features/access/newest-version.server";
+import { and, eq, sql } from "drizzle-orm";
+import { isLaterThan, isPublished, newestFirst } from "~/features/access/newest-version.server";
 import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
 
@@ -10,7 +10,6 @@ type Since = { documentId: string; versionId: string };
 
 /** Returns who last saved the document since this version: the last other person, or the viewer if nobody else did. */
 export async function savedSince(db: Db, viewer: { id: string }, { documentId, versionId }: Since): Promise<SavedBy> {
-  const since = db.select({ at: versions.publishedAt }).from(versions).where(eq(versions.id, versionId));
   const [other] = await db
     .select({ author: users.displayName })
     .from(versions)
@@ -19,7 +18,7 @@ export async function savedSince(db: Db, viewer: { id: string }, { documentId, v
       and(
         eq(versions.documentId, documentId),
         isPublished,
-        gt(versions.publishedAt, since),
+        isLaterThan(db, versionId),
         sql`${versions.authorId} is distinct from ${viewer.id}`,
       ),
     )
