@@ -20,6 +20,7 @@ import { askedRange } from "~/http/byte-range";
 import { hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
 import { cookieQuestion } from "~/http/cookie-question.server";
 import { formLimits } from "~/http/form-limits";
+import { isFetched } from "~/http/is-fetched";
 import { readForm } from "~/http/multipart.server";
 import { keepPasskeyAsker, readPasskeyAsker } from "~/http/passkey-asker.server";
 import { isPhone } from "~/http/phone";
@@ -58,7 +59,7 @@ const headers: Record<string, Work> = {
   "User-Agent": (text) => [deviceOf(userAgentOf(withHeader("User-Agent", text))), isPhone(text)],
   "Save-Data": (text) => preferencesOf(withHeader("Save-Data", text)),
   "Sec-Fetch-Site": (text) => refuseForeignOrigin(withHeader("Sec-Fetch-Site", text, "POST")),
-  "Sec-Fetch-Dest": (text) => waitingToast(withHeader("Sec-Fetch-Dest", text)),
+  "Sec-Fetch-Dest": (text) => isFetched(withHeader("Sec-Fetch-Dest", text)),
   Origin: (text) => [text, here + text].map((origin) => refuseForeignOrigin(withHeader("Origin", origin, "POST"))),
   Host: (text) => refuseForeignOrigin(withHeader("Host", text, "POST")),
   "X-Forwarded-Host": (text) => forwarded(text),
@@ -178,8 +179,8 @@ const ofForms: Record<string, (form: FormData) => unknown> = {
 
 const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sender: "", documentDate: null } as never;
 
-/** These ask the database, work on what others of these have read, or are about the request's body alone. */
-const triedElsewhere = `requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
+/** These read a header that is tried above, ask the database, work on what others of these have read, or are about the request's body alone. */
+const triedElsewhere = `isFetched requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
   parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(/\s+/);
 
 test("whatever reads cookies, addresses or forms is tried here", () => {
