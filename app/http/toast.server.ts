@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
 import { env } from "~/env.server";
-import { trashPath } from "~/paths";
+import { isId } from "~/lib/ids";
+import { detailsPath, trashPath } from "~/paths";
 import type { ToastMessage } from "~/ui/toast";
 import { toastKinds } from "~/ui/toast-kinds";
 import { isFetched } from "./is-fetched.ts";
 
-export type NewToast = Pick<ToastMessage, "text" | "kind" | "ms" | "undo">;
+export type NewToast = Pick<ToastMessage, "text" | "kind" | "ms" | "undo" | "link">;
 
 /** The cookie lives 60 s at most: long enough for the redirect, too short for the message to show up at a later visit. */
 const cookie = createCookie("mappe_toast", {
@@ -27,8 +28,8 @@ export async function redirectWithToast(path: string, toast: NewToast, init: Res
 }
 
 /** path: of the screen that is to show the message */
-export async function toastCookie({ text, kind = "success", ms = 5000, undo }: NewToast, path: string): Promise<string> {
-  return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms, undo, screen: screenOf(path) });
+export async function toastCookie({ text, kind = "success", ms = 5000, undo, link }: NewToast, path: string): Promise<string> {
+  return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms, undo, link, screen: screenOf(path) });
 }
 
 /** The message for this screen. It waits on until the browser shows it: the answer it comes with may be lost on its way. */
@@ -75,6 +76,7 @@ function toastIn(kept: unknown): ToastMessage | null {
     kind: toastKinds.find((kind) => "kind" in kept && kept.kind === kind) ?? "success",
     ms: "ms" in kept && kept.ms === 10000 ? 10000 : 5000,
     undo: "undo" in kept ? undoIn(kept.undo) : undefined,
+    link: "link" in kept ? linkIn(kept.link) : undefined,
   };
 }
 
@@ -89,4 +91,11 @@ function undoIn(kept: unknown): ToastMessage["undo"] {
     (field): field is [string, string] => Array.isArray(field) && field.every((text) => typeof text === "string"),
   );
   return { to: trashPath, label: kept.label, fields };
+}
+
+function linkIn(kept: unknown): ToastMessage["link"] {
+  if (typeof kept !== "object" || kept === null || !("to" in kept) || !("label" in kept)) return undefined;
+  const { to, label } = kept;
+  const [, id] = typeof to === "string" && to.startsWith(`${detailsPath}?document=`) ? to.split("=") : [];
+  return isId(id) && typeof label === "string" ? { to: `${detailsPath}?document=${id}`, label } : undefined;
 }

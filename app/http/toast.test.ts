@@ -57,6 +57,15 @@ test("a button of a message posts to where it may, whatever the cookie says", as
   expect((await shown({ ...undo, fields: [["restore", 1]] as never }))?.undo?.fields).toEqual([]);
 });
 
+test("a message leads to a document and nowhere else, whatever the cookie says", async () => {
+  const link = { to: "/admin/documentdetails?document=0d8f3a52-9f0e-4a43-8f6e-3f2b8f0b1c11", label: "Öffnen" };
+  const shown = async (to: string) =>
+    (await waitingToast(asked(await redirectWithToast("/", { text: "Abgelegt", link: { ...link, to } }))))?.link;
+  expect(await shown(link.to)).toEqual(link);
+  for (const to of ["https://post.example/", "//post.example", "/admin/documentdetails?document=x", `${link.to}&view=text`])
+    expect(await shown(to), to).toBeUndefined();
+});
+
 test.each(["mappe_toast=nonsense", "mappe_toast=eyJ0ZXh0IjoxfQ==", "mappe_toast=IkhhbGxvIg=="])(
   "a made-up cookie shows nothing: %s",
   async (cookie) => {

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { shownToastPath } from "~/paths";
@@ -7,7 +7,8 @@ import { Icon } from "./icon.tsx";
 import type { ToastKind } from "./toast-kinds.ts";
 
 /**
- * id: of a toast that waits in a cookie; ms: how long it stays if script runs; without script it stays. undo: a button that posts these fields
+ * id: of a toast that waits in a cookie; ms: how long it stays if script runs; without script it stays. undo: a button that posts these fields; link:
+ * where what it tells of is seen
  */
 export type ToastMessage = {
   id?: string | undefined;
@@ -15,6 +16,7 @@ export type ToastMessage = {
   kind?: ToastKind | undefined;
   ms?: 5000 | 10000 | undefined;
   undo?: { to: string; label: string; fields: [string, string][] } | undefined;
+  link?: { to: string; label: string } | undefined;
 };
 
 type Watching = { watchToast(toast: HTMLElement, close: () => void): () => void };
@@ -28,7 +30,7 @@ export function Toast({ toast }: { toast: ToastMessage }) {
   const location = useLocation();
   const element = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState(false);
-  const { id, text, kind = "success", ms = 5000, undo } = toast;
+  const { id, text, kind = "success", ms = 5000, undo, link } = toast;
 
   useEffect(() => {
     const shown = element.current;
@@ -48,6 +50,11 @@ export function Toast({ toast }: { toast: ToastMessage }) {
             {undo.label}
           </button>
         </Form>
+      )}
+      {link && (
+        <Link className="button" to={link.to} onClick={() => setClosed(true)}>
+          {link.label}
+        </Link>
       )}
       <a className="button square" href={location.pathname + location.search} aria-label={t("toast.close")} data-close="">
         <Icon name="x" />

@@ -38,9 +38,9 @@ async function drawWholePages(page: Page): Promise<void> {
   });
 }
 
-/** For the browser. A script of the body's end waits for the style and is never reached without it. */
+/** For the browser. A script or a style within the body waits for the style before it: no more is read until that is there. */
 function isRead(): boolean {
-  return document.readyState !== "loading" || document.querySelector("body > script") !== null;
+  return document.readyState !== "loading" || document.querySelector("body > script, body [rel=stylesheet][media=all]") !== null;
 }
 
 /** A screen that was left meanwhile needs nothing any more. */

@@ -110,16 +110,18 @@ export async function publishingState(
   db: Db,
   viewer: Viewer,
   versionId: string,
-): Promise<{ state: Waiting; name: string; prepared: number; total: number } | undefined> {
+): Promise<{ state: Waiting; documentId: string; name: string; prepared: number; total: number } | undefined> {
   if (!isId(versionId)) return undefined;
+  const { documentId, authorId, name, publishedAt, publishAskedAt } = versions;
   const [version] = await db
-    .select({ authorId: versions.authorId, name: versions.name, published: versions.publishedAt, asked: versions.publishAskedAt })
+    .select({ documentId, authorId, name, published: publishedAt, asked: publishAskedAt })
     .from(versions)
     .where(eq(versions.id, versionId));
   if (!version || version.authorId !== viewer.id) return undefined;
   const added = await filesOf(db, versionId);
   const state = version.published ? "published" : version.asked ? "preparing" : "open";
-  return { state, name: version.name, prepared: added.filter((file) => file.state !== "received").length, total: added.length };
+  const prepared = added.filter((file) => file.state !== "received").length;
+  return { state, documentId: version.documentId, name: version.name, prepared, total: added.length };
 }
 
 function filesOf(db: Db, versionId: string) {

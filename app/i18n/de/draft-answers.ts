@@ -1,6 +1,7 @@
 /** What the server answers to the forms of a draft; the browser never says it by itself. */
 export const draftAnswers = {
   done: "„{{name}}“ ist abgelegt.",
+  open: "Öffnen",
   saved: "„{{name}}“ ist gespeichert.",
   nothingNew: "Es gab nichts zu speichern.",
   gone: "Dieser Entwurf wurde schon abgelegt oder verworfen. Sehen Sie in Ihren Dokumenten nach.",

@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const draftAnswers: Translation<typeof german> = {
   done: "“{{name}}” has been uploaded.",
+  open: "Open",
   saved: "“{{name}}” has been saved.",
   nothingNew: "There was nothing to save.",
   gone: "This draft has already been uploaded or discarded. Please look in your documents.",

@@ -13,6 +13,7 @@ import { texts } from "~/i18n/texts.server";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
+import { filedToast } from "./filed-toast.ts";
 
 /** Shows how publishing or an analysis proceeds, and leads on by itself, with script and without. Nothing can be typed here. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = sitePath(query.get("next")) ?? (document ? documentPath(document, origin) : documentsPath());
   if (!waiting) throw redirect(document ? documentPath(document, origin) : draftPath());
   const { name } = waiting;
-  if (waiting.state === "published") throw await redirectWithToast(next, { text: answers(document ? "saved" : "done", { name }) });
+  if (waiting.state === "published")
+    throw await redirectWithToast(next, document ? { text: answers("saved", { name }) } : filedToast(waiting, answers));
   if (waiting.state === "open")
     throw await redirectWithToast(draftPath(undefined, place), { text: answers(document ? "refusedInEdit" : "refused"), kind: "danger" });
   const { prepared, total } = waiting;

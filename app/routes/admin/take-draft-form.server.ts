@@ -22,6 +22,7 @@ import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
+import { filedToast } from "./filed-toast.ts";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
 
 /** day: the text that was typed as a day and is none */
@@ -109,7 +110,7 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, 
   const next = sitePath(form.next);
   switch (taken.outcome) {
     case "published":
-      return redirectWithToast(next ?? behind(place), { text: saved(taken, place, t) });
+      return redirectWithToast(next ?? behind(place), place.document ? { text: saved(taken, t) } : filedToast(taken, t));
     case "waiting":
       return redirect(draftWaitingPath({ version: draft.id, next }, place));
     case "rendering":
@@ -140,12 +141,7 @@ function behind({ document, origin }: DraftPlace, page?: number): string {
   return document ? documentPath(document, { ...origin, page }) : documentsPath();
 }
 
-function saved(
-  { name, isNewVersion }: { name: string; isNewVersion: boolean },
-  { document }: DraftPlace,
-  t: TFunction<"draftAnswers">,
-): string {
-  if (!document) return t("done", { name });
+function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, t: TFunction<"draftAnswers">): string {
   return isNewVersion ? t("saved", { name }) : t("nothingNew");
 }
 
@@ -163,8 +159,7 @@ async function withoutDraft(
     return redirect(documentPath(place.document, { ...place.origin, ended }));
   }
   // Upload was pressed twice.
-  if (former?.state === "published" && verb === "upload")
-    return redirectWithToast(behind(place), { text: t("done", { name: former.name }) });
+  if (former?.state === "published" && verb === "upload") return redirectWithToast(behind(place), filedToast(former, t));
   if (draft) return redirectWithToast(back, { text: t("gone"), kind: "danger" });
   if (verb === "upload") return redirectWithToast(back, { text: t("blank"), kind: "danger" });
   return redirect(back);

@@ -20,7 +20,7 @@ import { keepOrTakeName } from "../suggesting/name-of-itself.server.ts";
 import { leftToReading } from "../suggesting/rules.ts";
 
 /** name: the document's name now; isNewVersion: false if there was nothing to save */
-export type Published = { name: string; isNewVersion: boolean };
+export type Published = { documentId: string; name: string; isNewVersion: boolean };
 
 /** Makes a locked, prepared draft the newest version of its locked document; an edit that changes nothing only ends. */
 export async function publish(tx: Db, draft: Draft, now: Date): Promise<Published> {
@@ -31,7 +31,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
   const name = called || withoutEnding(chosen[0]?.originalName ?? "");
   if (await isNothingNew(tx, draft)) {
     await throwAway(tx, draft);
-    return { name, isNewVersion: false };
+    return { documentId, name, isNewVersion: false };
   }
   if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, isNew: draft.isApart, now });
   // Refused files that could be tried again are no part of the document: the next sweep deletes their bytes.
@@ -58,7 +58,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
       .set({ awaits: leftToReading(draft) })
       .where(and(eq(versions.id, versionId), eq(versions.awaits, [])));
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
-  return { name, isNewVersion: true };
+  return { documentId, name, isNewVersion: true };
 }
 
 async function nameAnew(tx: Db, draft: Draft, now: Date): Promise<string> {
