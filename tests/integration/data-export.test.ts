@@ -91,8 +91,20 @@ test("a whole life is taken along in the form that is described beside it, with 
 
   expect(new Set(data.documents.map(({ id }) => id))).toEqual(new Set([kept.id, shared.id, toSign.id, theirs.id, trashed.id, plain.id]));
   const of = (id: string) => data.documents.find((document) => document.id === id);
-  expect(of(theirs.id)).toMatchObject({ isReceived: true, owner: "a friend", grants: ["view"], originals: [], versions: [{}] });
-  expect(of(trashed.id)).toMatchObject({ isReceived: false, versions: [{ pages: trashed.pageIds }], trashedAt: expect.any(String) });
+  expect(of(theirs.id)).toMatchObject({
+    isReceived: true,
+    cameBy: null,
+    owner: "a friend",
+    grants: ["view"],
+    originals: [],
+    versions: [{}],
+  });
+  expect(of(trashed.id)).toMatchObject({
+    isReceived: false,
+    cameBy: { door: "form", origin: "" },
+    versions: [{ pages: trashed.pageIds }],
+    trashedAt: expect.any(String),
+  });
   expect(of(shared.id)?.versions.length).toBeGreaterThan(2);
   expect(of(toSign.id)?.signers.map(({ email }) => email)).toEqual(expect.arrayContaining([viewer.email, friend.email, asker.email]));
   expect(of(toSign.id)?.signingRecord.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["asked", "signed", "declined"]));

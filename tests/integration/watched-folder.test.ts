@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
 import { appendFile, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { moveFound } from "~/features/arrivals/folder/move-file.server";
 import { watchFolder } from "~/features/arrivals/folder/watch-folder.server";
 import { takeIn } from "~/features/arrivals/take-in.server";
 import { findApart, findArrivals } from "~/features/drafts/apart/find-apart.server";
+import { invariant } from "~/lib/invariant";
+import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { allowances, apartFiles, documents, users, versions, watchedFiles } from "~db/schema/index";
 import { aPdf, streamOf } from "../builders/papers.ts";
@@ -53,7 +57,7 @@ test("a file that is still being written is never taken half", async () => {
   expect((await pass(after(310))).taken, "it is another file since then").toBe(0);
   expect((await pass(after(320))).taken).toBe(1);
   const [{ sha256 } = { sha256: "" }] = await db.select({ sha256: apartFiles.sha256 }).from(apartFiles);
-  expect(sha256).toBe((await import("node:crypto")).createHash("sha256").update(pdf).digest("hex"));
+  expect(sha256).toBe(createHash("sha256").update(pdf).digest("hex"));
 });
 
 test("what never becomes whole is taken in the end, so that it is told of", async () => {
@@ -159,6 +163,28 @@ test("no link leads out of a person's folder, neither to what is read nor to whe
   await pass(after(20));
   expect((await came(db)).map(({ origin }) => origin)).toEqual(["eigen.pdf"]);
   expect([await lying(elsewhere), await lying(folder)]).toEqual([["fremd.pdf"], ["eigen.pdf", "link.pdf", "ordner", "taken"]]);
+});
+
+test("a file that was put in the place of the taken one meanwhile stays where it is, and is taken next", async () => {
+  const { db, folder, pass } = await aWatchedFolder();
+  await writeFile(path.join(folder, "brief.pdf"), await aPdf(["Der erste Brief"]));
+  await pass(start);
+  const [watched] = await db.select().from(watchedFiles);
+  invariant(watched, "the file was noted");
+  await writeFile(path.join(folder, "brief.pdf"), await aPdf(["Ein zweiter Brief mit mehr Worten"]));
+  expect(await moveFound(folder, watched, "taken")).toBeUndefined();
+  expect([await lying(folder), await lying(folder, "taken")]).toEqual([["brief.pdf", "taken"], []]);
+  await pass(after(20));
+  expect((await pass(after(30))).taken).toBe(1);
+  expect(await lying(folder, "taken")).toEqual(["brief.pdf"]);
+});
+
+test("a folder that is away is told in the log, and nothing else happens", async () => {
+  const { pass, root } = await aWatchedFolder();
+  const complaint = vi.spyOn(log, "error").mockImplementation(() => {});
+  onTestFinished(() => complaint.mockRestore());
+  expect(await pass(start, { root: path.join(root, "nirgends") })).toEqual({ taken: 0, waiting: 0 });
+  expect(complaint).toHaveBeenCalledOnce();
 });
 
 test("only folders of verified addresses are looked into", async () => {

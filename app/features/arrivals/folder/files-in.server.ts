@@ -1,4 +1,4 @@
-import { constants } from "node:fs";
+import { constants, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -36,17 +36,22 @@ export async function filesIn(folder: string): Promise<FoundFile[]> {
   return found;
 }
 
+/** Returns whether a file is still as it was found. */
+export function isSame({ size, mtime }: Pick<Stats, "size" | "mtime">, { bytes, modifiedAt }: Omit<FoundFile, "path">): boolean {
+  return size === bytes && mtime.getTime() === modifiedAt.getTime();
+}
+
 /** The file is no longer as it was found. */
 export class FileChanged extends Error {}
 
 /** Opens a found file; fails with FileChanged if it is another one by now, or lies behind a link. */
-export async function openFound(folder: string, { path: place, bytes, modifiedAt }: FoundFile): Promise<FileHandle> {
-  const full = path.join(folder, place);
+export async function openFound(folder: string, file: FoundFile): Promise<FileHandle> {
+  const full = path.join(folder, file.path);
   const handle = await open(full, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
     throw new FileChanged("The file cannot be opened any more.", { cause: error });
   });
   const [opened, where, root] = await Promise.all([handle.stat(), realpath(full).catch(orMissing), realpath(folder)]);
-  if (where === path.join(root, place) && opened.size === bytes && opened.mtime.getTime() === modifiedAt.getTime()) return handle;
+  if (where === path.join(root, file.path) && isSame(opened, file)) return handle;
   await handle.close();
   throw new FileChanged("The file is another one by now.");
 }
@@ -63,11 +68,10 @@ async function readAt(handle: FileHandle, position: number): Promise<Buffer> {
 }
 
 /** Reads the file to its end; fails with FileChanged at the end if it was written to meanwhile. */
-export function bodyOf(handle: FileHandle, { bytes, modifiedAt }: FoundFile): Readable {
+export function bodyOf(handle: FileHandle, file: FoundFile): Readable {
   async function* read() {
     yield* handle.createReadStream({ start: 0, autoClose: false });
-    const { size, mtime } = await handle.stat();
-    if (size !== bytes || mtime.getTime() !== modifiedAt.getTime()) throw new FileChanged("The file was written to while it was read.");
+    if (!isSame(await handle.stat(), file)) throw new FileChanged("The file was written to while it was read.");
   }
   return Readable.from(read());
 }

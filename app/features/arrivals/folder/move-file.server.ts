@@ -1,6 +1,6 @@
 import { lstat, mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { orMissing } from "./files-in.server.ts";
+import { type FoundFile, isSame, orMissing } from "./files-in.server.ts";
 import { type refusedFolder, takenFolder } from "./watched-names.ts";
 
 /** number of names that are tried for one file */
@@ -21,6 +21,21 @@ export async function moveFile(folder: string, from: string, into: typeof takenF
   } catch (error) {
     return orMissing(error as NodeJS.ErrnoException);
   }
+}
+
+/**
+ * Moves a file that was found, and answers its new place; undefined: it was gone. One that somebody has put in its place meanwhile is put back, so that
+ * the next pass finds it.
+ */
+export async function moveFound(
+  folder: string,
+  file: FoundFile,
+  into: typeof takenFolder | typeof refusedFolder,
+): Promise<string | undefined> {
+  const place = await moveFile(folder, file.path, into);
+  if (!place || isSame(await lstat(path.join(folder, place)), file)) return place;
+  await rename(path.join(folder, place), path.join(folder, await freePlace(folder, file.path)));
+  return undefined;
 }
 
 /** Writes beside a refused file why it was refused. */

@@ -10,7 +10,7 @@ import { apartFiles, versions, watchedFiles } from "~db/schema/index";
 import { takeIn } from "../take-in.server.ts";
 import { bodyOf, FileChanged, type FoundFile, filesIn, openFound, seemsWhole } from "./files-in.server.ts";
 import { foldersIn, type Owner } from "./folders-in.server.ts";
-import { moveFile, writeReason } from "./move-file.server.ts";
+import { moveFile, moveFound, writeReason } from "./move-file.server.ts";
 import { foldersOf, refusedFolder, takenFolder } from "./watched-names.ts";
 
 /** ms for which a file has to stay as it is before it is taken, and before one is taken that does not seem to be whole */
@@ -28,8 +28,11 @@ type Watched = typeof watchedFiles.$inferSelect;
  * do so at once. Answers how many files were taken, and how many wait for their outcome or for being left alone.
  */
 export async function watchFolder(db: Db, watching: Watching): Promise<{ taken: number; waiting: number }> {
-  const { owners } = await foldersIn(db, watching.root);
   const counts = { taken: 0, waiting: 0 };
+  const { owners } = await foldersIn(db, watching.root).catch((error: unknown) => {
+    log.error({ err: error, folder: watching.root }, "the watched folder cannot be read");
+    return { owners: [] };
+  });
   for (const owner of owners) {
     try {
       // What cannot be moved away afterwards is not taken.
@@ -67,11 +70,11 @@ async function noteFiles(db: Db, owner: Owner, files: readonly FoundFile[], now:
   // Another runner may be about to note where it has just put the file.
   const isTaken = db.select({ id: apartFiles.id }).from(apartFiles).where(eq(apartFiles.submissionId, id));
   const known = new Map((await db.select().from(watchedFiles).where(isOwn)).map((row) => [row.path, row]));
-  const isSame = (file: FoundFile) => {
+  const isKnown = (file: FoundFile) => {
     const before = known.get(file.path);
-    return before?.bytes === file.bytes && before.modifiedAt.getTime() === file.modifiedAt.getTime();
+    return before !== undefined && isSameFile(file, before);
   };
-  const gone = [...known.values()].filter((row) => !files.some((file) => file.path === row.path && isSame(file)));
+  const gone = [...known.values()].filter((row) => !files.some((file) => isSameFile(file, row)));
   if (gone.length > 0)
     await db.delete(watchedFiles).where(
       and(
@@ -83,9 +86,13 @@ async function noteFiles(db: Db, owner: Owner, files: readonly FoundFile[], now:
         ),
       ),
     );
-  const fresh = files.filter((file) => !isSame(file)).map((file) => ({ ...file, userId: owner.id, sameSince: now }));
+  const fresh = files.filter((file) => !isKnown(file)).map((file) => ({ ...file, userId: owner.id, sameSince: now }));
   if (fresh.length > 0) await db.insert(watchedFiles).values(fresh).onConflictDoNothing();
   return db.select({ id, userId, path: place, bytes, modifiedAt, sameSince, takenPath }).from(watchedFiles).where(isOwn).orderBy(place);
+}
+
+function isSameFile(file: FoundFile, other: FoundFile): boolean {
+  return file.path === other.path && file.bytes === other.bytes && file.modifiedAt.getTime() === other.modifiedAt.getTime();
 }
 
 /** Takes a file that was left alone for long enough, and answers whether it was dealt with. */
@@ -108,7 +115,7 @@ async function takeWhenQuiet(db: Db, owner: Owner, file: Watched, { now, maxFile
       });
       if (became === "later") return false;
       if (became === "kept" || became === "repeated" || became === "gone") await putAmongTaken(db, owner, file);
-      else await refuse(db, owner, file, { from: file.path, reason: became });
+      else await refuse(db, owner, file, became);
       return true;
     } finally {
       await handle.close();
@@ -120,15 +127,16 @@ async function takeWhenQuiet(db: Db, owner: Owner, file: Watched, { now, maxFile
   }
 }
 
-async function putAmongTaken(db: Db, owner: Owner, { id, path: from }: Watched): Promise<void> {
-  const takenPath = await moveFile(owner.folder, from, takenFolder);
-  if (takenPath) await db.update(watchedFiles).set({ takenPath }).where(eq(watchedFiles.id, id));
+async function putAmongTaken(db: Db, owner: Owner, file: Watched): Promise<void> {
+  const takenPath = await moveFound(owner.folder, file, takenFolder);
+  if (takenPath) await db.update(watchedFiles).set({ takenPath }).where(eq(watchedFiles.id, file.id));
 }
 
-type Refusal = { from: string; reason: FileReason };
-
-async function refuse(db: Db, owner: Owner, { id, path: place }: Watched, { from, reason }: Refusal): Promise<void> {
-  const refusedPath = await moveFile(owner.folder, from, refusedFolder);
+async function refuse(db: Db, owner: Owner, file: Watched, reason: FileReason): Promise<void> {
+  const { id, path: place, takenPath } = file;
+  const refusedPath = takenPath
+    ? await moveFile(owner.folder, takenPath, refusedFolder)
+    : await moveFound(owner.folder, file, refusedFolder);
   if (refusedPath) {
     const words = await refusalWords(owner.language);
     await writeReason(owner.folder, refusedPath, words({ name: path.posix.basename(place), reason }));
@@ -148,12 +156,11 @@ async function settleTaken(db: Db, owner: Owner, files: readonly FoundFile[]): P
     .leftJoin(versions, eq(versions.id, apartFiles.versionId))
     .where(and(eq(watchedFiles.userId, owner.id), or(isNotNull(watchedFiles.takenPath), isNotNull(apartFiles.id))));
   // One that was taken and lies where it lay is moved first: without its row it would be taken once more.
-  const isToMove = ({ path: place, takenPath }: Watched) => !takenPath && files.some((file) => file.path === place);
+  const isToMove = (taken: Watched) => !taken.takenPath && files.some((file) => isSameFile(file, taken));
   let coming = 0;
   for (const { file, reason, versionId, publishedAt } of rows.filter(({ file }) => !isToMove(file))) {
     // What may be tried again is kept by Mappe, and the person decides there.
-    if (reason && reason !== "twin" && !mayBeTriedAgain(reason))
-      await refuse(db, owner, file, { from: file.takenPath ?? file.path, reason });
+    if (reason && reason !== "twin" && !mayBeTriedAgain(reason)) await refuse(db, owner, file, reason);
     else if (publishedAt || reason || !versionId) await db.delete(watchedFiles).where(eq(watchedFiles.id, file.id));
     else coming++;
   }

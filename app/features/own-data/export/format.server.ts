@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { perColumn } from "~/features/documents/paper/rules";
+import { doors } from "~/features/documents/rules";
 import { dataExportVersion } from "../rules.ts";
 
 // The content of mappe.json. A data export contains it as JSON Schema; a test checks the export of a whole account against it.
@@ -42,6 +43,7 @@ const document = z.strictObject({
   id: z.uuid(),
   owner: z.string(),
   isReceived: z.boolean().describe("somebody else's, shared with you"),
+  cameBy: maybe(z.strictObject({ door: z.enum(doors), origin: z.string() })).describe("how your own document came in"),
   grants: grants.describe("what you may do with it"),
   grantedAt: maybe(moment),
   uploadedAt: maybe(moment),

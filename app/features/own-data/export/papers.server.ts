@@ -64,6 +64,7 @@ async function chosenIn(tx: Db, person: Person, { exportId, from }: { exportId: 
       owner: users.displayName,
       uploadedAt: documents.uploadedAt,
       modifiedAt: documents.modifiedAt,
+      cameBy: { door: documents.door, origin: documents.origin },
       grants: documentAccess.grants,
       grantedAt: documentAccess.grantedAt,
       trashedAt: trashedDocuments.trashedAt,
@@ -75,9 +76,10 @@ async function chosenIn(tx: Db, person: Person, { exportId, from }: { exportId: 
     .leftJoin(trashedDocuments, and(eq(trashedDocuments.documentId, documents.id), isInTrash))
     .where(and(eq(dataExportDocuments.exportId, exportId), sql`${place} between ${from} and ${from + atOnce - 1}`, or(isTheirs, isInTrash)))
     .orderBy(asc(place));
-  return rows.map(({ ownerId, grants, ...row }) => ({
+  return rows.map(({ ownerId, grants, cameBy, ...row }) => ({
     ...row,
     isReceived: ownerId !== person.id,
+    cameBy: ownerId === person.id ? cameBy : null,
     grants: grants ?? ownerGrants,
   }));
 }
