@@ -68,6 +68,8 @@ for (const { language, colorScheme, where } of [
         const { value, moved } = await shiftOf(page);
         if (!turning.test(screen.name)) expect.soft(value, `${screen.name}: ${moved.join(", ")}`).toBeLessThanOrEqual(mostShift);
         await act?.(page);
+        // What was done may have led to another page, whose words are there before its style.
+        await page.waitForLoadState();
         expect.soft(await page.locator("html").getAttribute("lang"), screen.name).toBe(language);
         expect.soft(await findings(page), screen.name).toEqual([]);
         expect.soft(await tooWide(page), `${screen.name}, px beyond the right edge`).toBe(0);
