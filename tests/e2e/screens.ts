@@ -522,6 +522,8 @@ async function aReader({ db }: Site) {
   const wanted = await findExportable(db, reader, { documentId: document.id, versionId: null });
   if (!wanted) throw new Error("The document cannot be exported.");
   await db.insert(exports).values({ cacheKey: wanted.cacheKey, versionId: wanted.versionId, askedBy: reader.id });
+  // Without a job it would count as lost, and be made.
+  await enqueue(db, "export-pdf", { cacheKey: wanted.cacheKey }, { runAt: new Date(Date.now() + 24 * 60 * 60_000) });
   const past = await aPerson(db, { displayName: "Petra Vorbei" });
   await giveAccess(db, { documentId: document.id, userId: past.id, grants: ["view", "sign"], givenById: reader.id, now: new Date() });
   await revokeAccess(db, { documentId: document.id, userId: past.id, endedById: reader.id, now: later });
