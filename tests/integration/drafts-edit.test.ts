@@ -79,7 +79,7 @@ test("an edit that is saved as it began only ends; the version of somebody else 
   const begin = async () => (await openEdit(db, owner, { documentId }))?.id ?? "";
   const saved = (id: string, seen?: string) => askToPublish(db, { ...owner, emailVerified: true }, { versionId: id, seen, now: later });
   const idsOf = async () => (await db.select({ id: versions.id }).from(versions)).map(({ id }) => id);
-  expect(await saved(await begin())).toEqual({ ok: true, published: true, name: "Spende", isNewVersion: false });
+  expect(await saved(await begin())).toEqual({ ok: true, published: true, documentId, name: "Spende", isNewVersion: false });
   expect(await idsOf()).toEqual([versionId]);
 
   const edit = await begin();

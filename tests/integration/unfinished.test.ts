@@ -100,7 +100,7 @@ test("behind five documents that were only opened nothing is looked for", async 
 
 test("where the publishing of a document stands is told to whoever wrote it, and to nobody else", async () => {
   const { db, owner: other, viewer } = await anEditor();
-  const { id: versionId } = await openDraft(db, viewer);
+  const { id: versionId, documentId } = await openDraft(db, viewer);
   await receiveFile(db, { viewer, ...file() });
   for (const [facts, state] of [
     [{}, "open"],
@@ -111,7 +111,7 @@ test("where the publishing of a document stands is told to whoever wrote it, and
       .update(versions)
       .set({ name: "Bon", ...facts })
       .where(eq(versions.id, versionId));
-    expect(await publishingState(db, viewer, versionId)).toEqual({ state, name: "Bon", prepared: 0, total: 1 });
+    expect(await publishingState(db, viewer, versionId)).toEqual({ state, documentId, name: "Bon", prepared: 0, total: 1 });
     expect(await publishingState(db, other, versionId)).toBeUndefined();
   }
 });

@@ -64,6 +64,7 @@ test("a picture becomes a page, is cropped, read, named and published", async ()
     ok: true,
     published: true,
     name: read.name,
+    documentId: expect.any(String),
     isNewVersion: true,
   });
   const [document] = await db.select().from(documents);

@@ -17,7 +17,7 @@ export async function whileHeld<T>(
     doing.catch(() => {});
     await vi.waitFor(async () => {
       const waiting = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(waiting).toHaveLength(1);
+      expect(waiting.length).toBeGreaterThan(0);
     }, soon);
     await last(tx);
   });
