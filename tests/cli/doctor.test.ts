@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Finding, Part } from "~/doctor/finding";
@@ -208,5 +208,21 @@ test("a store that takes nothing", async () => {
   expect(await examine({ DATA_DIR: folder })).toMatchObject({
     code: 1,
     store: { verdict: "ill", todo: expect.stringContaining("DATA_DIR") },
+  });
+});
+
+test("a watched folder that is away is ill, and one in which folders belong to nobody is to be looked at", async () => {
+  const root = aFolder();
+  expect((await examine()).arrivals).toEqual({ verdict: "well", says: "No folder is watched." });
+  expect((await examine({ WATCH_DIR: root })).arrivals).toMatchObject({
+    verdict: "well",
+    says: expect.stringContaining("Nobody has a folder"),
+  });
+  await mkdir(path.join(root, "niemand@post.example"));
+  const told = await examine({ WATCH_DIR: root });
+  expect(told.arrivals).toMatchObject({ verdict: "doubt", says: expect.stringContaining("niemand@post.example") });
+  expect((await examine({ WATCH_DIR: path.join(root, "nirgends") })).arrivals).toMatchObject({
+    verdict: "ill",
+    says: expect.stringContaining("ENOENT"),
   });
 });

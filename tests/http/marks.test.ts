@@ -276,7 +276,8 @@ test("what is sent while another tab's version is being saved goes on in a new e
   const words = (id: string): Mark => ({ id, kind: "text", at: { x: 0.2, y: 0.4 }, turns: 0, size: 40, text: id, colour: 0 });
   const send = (intent: string, marks: Mark[]) =>
     visitor.post(action, { intent, marks: JSON.stringify(marks), began: JSON.stringify(begunFrom([])) });
-  await send("add", [words("first")]);
+  // The runner draws the first mark, for which it would wait as well.
+  await settled(visitor, await send("add", [words("first")]));
   const edit = await findEdit(db(), person, document.id);
   invariant(edit, "drawing is begun");
   const shown = await whileHeld(

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readdir, readFile, symlink, writeFile } from "node:f
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { foldersIn } from "~/features/arrivals/folder/folders-in.server";
 import { moveFound } from "~/features/arrivals/folder/move-file.server";
 import { watchFolder } from "~/features/arrivals/folder/watch-folder.server";
 import { takeIn } from "~/features/arrivals/take-in.server";
@@ -177,6 +178,27 @@ test("a file that was put in the place of the taken one meanwhile stays where it
   await pass(after(20));
   expect((await pass(after(30))).taken).toBe(1);
   expect(await lying(folder, "taken")).toEqual(["brief.pdf"]);
+});
+
+test("names of folders become tags as typed ones do, and where a file came from is told without signs that hide", async () => {
+  const { db, folder, pass } = await aWatchedFolder();
+  const within = path.join(folder, "Steuer\u202e", "steuer", "x".repeat(200));
+  await mkdir(within, { recursive: true });
+  await writeFile(path.join(within, "a\u202eb.pdf"), await aPdf(["Ein Brief"]));
+  await pass(start);
+  expect((await pass(after(10), { tagsFromFolders: true })).taken).toBe(1);
+  expect(await db.select({ tags: versions.tags }).from(versions)).toEqual([{ tags: ["steuer", "x".repeat(60)] }]);
+  expect((await came(db))[0]?.origin).toBe(`Steuer/steuer/${"x".repeat(200)}/ab.pdf`);
+});
+
+test("of two folders for one address the first one counts", async () => {
+  const { db, root, owner, folder, pass } = await aWatchedFolder();
+  const other = path.join(root, owner.email.toUpperCase());
+  await mkdir(other);
+  for (const place of [folder, other]) await writeFile(path.join(place, `${path.basename(place)}.pdf`), await aPdf([place]));
+  await pass(start);
+  expect((await pass(after(10))).taken).toBe(1);
+  expect((await foldersIn(db, root)).strangers).toEqual([owner.email]);
 });
 
 test("a folder that is away is told in the log, and nothing else happens", async () => {

@@ -18,7 +18,7 @@ import { apartFiles } from "~db/schema/index";
 export type TakenIn = BecameOf | "later";
 
 /**
- * deliveryId: the file is taken once under it, with its place in the delivery; bytes: its size as the door knows it; tags: for the document that it
+ * deliveryId: the file is taken once under it, with its place in the delivery; bytes: its size, beyond which the body brings none; tags: for the document that it
  * becomes
  */
 type Delivered = {

@@ -1,5 +1,5 @@
 import { constants, type Stats } from "node:fs";
-import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
+import { type FileHandle, lstat, open, opendir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { bytesJudged, isWhole } from "./is-whole.ts";
@@ -9,17 +9,19 @@ import { isPassedOver, refusedFolder, takenFolder } from "./watched-names.ts";
 export type FoundFile = { path: string; bytes: number; modifiedAt: Date };
 
 const deepest = 6;
-/** number of files of one person that are looked at in one pass; the others follow as these are moved away */
+/** number of files of one person that are listed in one pass, and of names that are read for them; the others follow as these are moved away */
 const mostFiles = 500;
+const mostNames = 5000;
 
 /** Lists the files of a person's folder and of the folders within it, links and what was dealt with left out. */
 export async function filesIn(folder: string): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
+  let read = 0;
 
   async function look(within: string, depth: number): Promise<void> {
-    const entries = await readdir(path.join(folder, within), { withFileTypes: true });
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (found.length >= mostFiles) return;
+    // Names are read a few at a time: somebody may have put millions into one folder.
+    for await (const entry of await opendir(path.join(folder, within))) {
+      if (found.length >= mostFiles || ++read > mostNames) return;
       if (isPassedOver(entry.name)) continue;
       const place = within ? `${within}/${entry.name}` : entry.name;
       if (entry.isDirectory() && depth < deepest && place !== takenFolder && place !== refusedFolder) await look(place, depth + 1);
@@ -67,10 +69,10 @@ async function readAt(handle: FileHandle, position: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Reads the file to its end; fails with FileChanged at the end if it was written to meanwhile. */
+/** Reads as many bytes of the file as it had when it was found; fails with FileChanged at the end if it was written to meanwhile. */
 export function bodyOf(handle: FileHandle, file: FoundFile): Readable {
   async function* read() {
-    yield* handle.createReadStream({ start: 0, autoClose: false });
+    yield* handle.createReadStream({ start: 0, end: Math.max(0, file.bytes - 1), autoClose: false });
     if (!isSame(await handle.stat(), file)) throw new FileChanged("The file was written to while it was read.");
   }
   return Readable.from(read());

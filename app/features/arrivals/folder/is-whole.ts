@@ -10,7 +10,7 @@ const kinds: readonly { begins: Buffer; ends: Buffer }[] = [
   { begins: Buffer.from([0x89, 0x50, 0x4e, 0x47]), ends: Buffer.from("IEND") },
 ];
 
-/** Returns whether a file seems to be there from its first byte to its last. A kind that does not tell is whole if it has any bytes. */
+/** Returns whether a file seems to be complete. A file of another kind cannot be judged: it counts as complete once it holds a byte. */
 export function isWhole(head: Buffer, tail: Buffer): boolean {
   const kind = kinds.find(({ begins }) => head.subarray(0, begins.length).equals(begins));
   return kind ? tail.includes(kind.ends) : head.length > 0;

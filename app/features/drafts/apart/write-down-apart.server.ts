@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { byForm } from "~/features/documents/doors";
 import type { CameBy } from "~/features/documents/rules";
+import { withTags } from "~/features/documents/tags/rules";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { tellChange } from "~/live/tell.server";
@@ -107,7 +108,7 @@ async function writeDrafts(
       id: versionId,
       documentId,
       authorId: viewer.id,
-      tags: [...tags],
+      tags: withTags([], tags),
       isApart: true,
       publishAskedAt: now,
     })),
