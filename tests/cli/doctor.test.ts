@@ -219,8 +219,7 @@ test("a watched folder that is away is ill, and one in which folders belong to n
     says: expect.stringContaining("Nobody has a folder"),
   });
   await mkdir(path.join(root, "niemand@post.example"));
-  const told = await examine({ WATCH_DIR: root });
-  expect(told.arrivals).toMatchObject({ verdict: "doubt", says: expect.stringContaining("niemand@post.example") });
+  expect((await examine({ WATCH_DIR: root })).arrivals).toMatchObject({ verdict: "doubt", says: expect.stringMatching(/^1 folder in /) });
   expect((await examine({ WATCH_DIR: path.join(root, "nirgends") })).arrivals).toMatchObject({
     verdict: "ill",
     says: expect.stringContaining("ENOENT"),

@@ -122,7 +122,8 @@ export const doctor = {
     well_zero: "{{root}} wird überwacht. Noch hat niemand darin einen Ordner.",
     well_one: "{{root}} wird überwacht, darin der Ordner einer Person.",
     well_other: "{{root}} wird überwacht, darin die Ordner von {{count}} Personen.",
-    strangers: "Ordner, die zu keiner bestätigten Adresse gehören: {{names}}",
+    strangers_one: "In {{root}} gehört {{count}} Ordner zu keiner bestätigten Adresse.",
+    strangers_other: "In {{root}} gehören {{count}} Ordner zu keiner bestätigten Adresse.",
     strangersTodo: "Ein Ordner heißt wie die E-Mail-Adresse, mit der sich jemand anmeldet. Was in anderen liegt, bleibt liegen.",
     away: "Der Ordner {{root}} lässt sich nicht bearbeiten ({{reason}}).",
     awayTodo:
