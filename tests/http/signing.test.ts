@@ -418,6 +418,7 @@ test("saving an edit of signed pages first shows whose signatures it costs; savi
   await owner.visitor.submit(await owner.visitor.get(signPath(id)), { button: "Jetzt unterschreiben" });
   const again = await owner.visitor.submit(question, { button: "Neue Version speichern" });
   expect(again.text).toContain("2 Unterschriften gelten dann nicht mehr");
+  expect(again.text).toContain(`gelten 2 Unterschriften nicht mehr: Tobias Lindner und ${owner.person.displayName} (Sie).`);
 
   const saved = await owner.visitor.submit(again, { button: "Neue Version speichern" });
   expect(saved.path).toBe(next);

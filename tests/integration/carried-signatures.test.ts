@@ -143,7 +143,7 @@ test("with other pages signatures lapse: history, owner and signer hear it in wo
 
   await sign(signer, draft);
   const restored = { documentId: document.id, versionId: document.versionId, newestId: draft, now: later };
-  expect(await lapsingBy(db, restored)).toEqual([signer.displayName]);
+  expect(await lapsingBy(db, restored)).toEqual([{ id: signer.id, name: signer.displayName }]);
   await revertToVersion(db, owner, restored);
   // What was signed in the version that comes back comes back with it.
   expect(await stateOf(signer)).toMatchObject({ state: "signed", at: now });
@@ -162,7 +162,7 @@ test("who had declined is asked again by who asked them, not by who changed the 
 
 test("sharing lets signatures lapse, which the form says before; it keeps them where that is asked", async () => {
   const form = await findSharing(db, editor, { documentId: document.id, typed: "" });
-  expect(form?.signedBy).toEqual([signer.displayName]);
+  expect(form?.signedBy).toEqual([{ id: signer.id, name: signer.displayName }]);
   await share(editor);
   expect(await signersNow()).toEqual({ signer: "awaited", waiting: "awaited" });
   expect((await told()).map(([kind]) => kind)).toEqual(["document-passed-on", "document-shared", "signature-lapsed", "signatures-lapsed"]);

@@ -4,7 +4,7 @@ import { grantedTo } from "~/features/access/granted-to.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { findContacts, isMeant } from "~/features/connections/find-contacts.server";
-import { givenSignatures } from "~/features/signing/given-signatures.server";
+import { givenSignatures, type Signatory } from "~/features/signing/given-signatures.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, photoOf, users, versions } from "~db/schema/index";
@@ -34,7 +34,7 @@ export type Sharing = {
   /** the rights with which the form was first shown */
   before: [personId: string, grants: readonly Grant[]][];
   /** names of the people who have signed the newest version */
-  signedBy: string[];
+  signedBy: Signatory[];
   /** the signatures are to outlast the save */
   keepsSignatures: boolean;
   /** the search among the viewer's contacts, and the ones found who are not in the form yet */

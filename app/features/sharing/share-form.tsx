@@ -42,6 +42,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
   const [first] = useState(sharing);
   const shown = fetcher.data?.sharing ?? first;
   const { documentId, owner, viewerId, people, before, typed, found, inForm, held, nextVersion, past, signedBy, keepsSignatures } = shown;
+  const signatories = signedBy.map(({ id, name }) => (id === viewerId ? t("you", { name }) : name));
   const path = sharePath(documentId, origin);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
@@ -141,7 +142,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
       </p>
       {signedBy.length > 0 && (
         <Banner tone="warning">
-          <p>{t("lapsing", { count: signedBy.length, names: listed(signedBy, i18n.language) })}</p>
+          <p>{t("lapsing", { count: signedBy.length, names: listed(signatories, i18n.language) })}</p>
           <Check name={shareFields.keep} label={t("keepSignatures")} defaultChecked={keepsSignatures} />
         </Banner>
       )}

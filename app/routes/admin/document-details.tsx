@@ -131,7 +131,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
     sign,
     news: newest ? { isOwn: newest.isOwn, told: await toldMeanwhile(request, "details", newest, newest) } : null,
-    lapsing: found.isNewest ? null : await toldLapsing(request, { documentId, versionId: found.versionId }),
+    lapsing: found.isNewest ? null : await toldLapsing(request, viewer, { documentId, versionId: found.versionId }),
     notices,
   };
 }

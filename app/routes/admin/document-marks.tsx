@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...marked,
     ...edits,
-    lapsing: await toldLapsing(request, { documentId }),
+    lapsing: await toldLapsing(request, viewer, { documentId }),
     lapses: asked === "lapse" ? await toldLapses(request, viewer, { documentId, next: query.get("next") }) : null,
     edges: edgesOf(marked.marks, page.picture),
     page,

@@ -38,7 +38,7 @@ export async function loadEdit(request: Request) {
   const view = viewIn(new URL(request.url));
   const { newer: saved } = draft.edits;
   const newer = saved && (await toldMeanwhile(request, "edit", saved));
-  const lapsing = await warnOfLapsing(request, { documentId, draftId: draft.id });
+  const lapsing = await warnOfLapsing(request, viewer, { documentId, draftId: draft.id });
   const lapses = query.get("asked") === "lapse" ? await toldLapses(request, viewer, { documentId, next: query.get("next") }) : null;
   const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([
     findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),

@@ -20,7 +20,6 @@ import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isId } from "~/lib/ids";
 import { Banner } from "~/ui/banner";
@@ -28,7 +27,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FormButtons } from "~/ui/form-buttons";
 import { db } from "~db/client.server";
 import { leadToOutcome } from "./lead-to-outcome.ts";
-import { namesTold } from "./told-lapsing.server.ts";
+import { signatoriesTold } from "./told-lapsing.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
@@ -58,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   const left = toldLeft.filter(Boolean).join(" ");
   const list = listAt(listBeforeQuestion(question.list, id), [...granted, ...denied][0]?.id);
-  const names = namesTold([...new Set(signedBy)], languageOf(request));
+  const names = await signatoriesTold(request, viewer, signedBy);
   const lapsing = signedBy.length > 0 ? tSigning("lapsing", { count: signedBy.length, names }) : null;
   const title = t("chosen.title", { count: granted.length });
   return { id, count: granted.length, left, list, typed, contacts, person: person ?? null, lapsing, title };

@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/accounts/rules";
 import type { Lapses } from "~/features/drafts/saving/lapse-dialog";
-import { givenSignatures, lapsingBy } from "~/features/signing/given-signatures.server";
+import { givenSignatures, lapsingBy, type Signatory } from "~/features/signing/given-signatures.server";
 import { listSigners } from "~/features/signing/list-signers.server";
 import { sitePath } from "~/http/site-path";
 import { languageOf } from "~/i18n/language.server";
@@ -17,23 +17,27 @@ const mostNamed = 4;
  */
 export async function toldLapsing(
   request: Request,
+  viewer: Viewer,
   { documentId, versionId }: { documentId: string; versionId?: string },
 ): Promise<string | null> {
-  const names = versionId ? await lapsingBy(db, { documentId, versionId }) : await givenSignatures(db, [documentId]);
-  if (names.length === 0) return null;
+  const signedBy = versionId ? await lapsingBy(db, { documentId, versionId }) : await givenSignatures(db, [documentId]);
+  if (signedBy.length === 0) return null;
   const t = await texts(request, "signing");
-  return t("lapsing", { count: names.length, names: namesTold(names, languageOf(request)) });
+  return t("lapsing", { count: signedBy.length, names: await signatoriesTold(request, viewer, signedBy) });
 }
 
 /** Says at the begin of an edit which signatures it may cost, and, once pages were changed, which ones saving costs; null: nobody has signed. */
-export async function warnOfLapsing(request: Request, edit: { documentId: string; draftId: string }): Promise<string | null> {
-  const { documentId, draftId: versionId } = edit;
-  const names = await givenSignatures(db, [documentId]);
-  if (names.length === 0) return null;
-  const lapsing = await toldLapsing(request, { documentId, versionId });
+export async function warnOfLapsing(
+  request: Request,
+  viewer: Viewer,
+  { documentId, draftId: versionId }: { documentId: string; draftId: string },
+): Promise<string | null> {
+  const signedBy = await givenSignatures(db, [documentId]);
+  if (signedBy.length === 0) return null;
+  const lapsing = await toldLapsing(request, viewer, { documentId, versionId });
   if (lapsing) return lapsing;
   const t = await texts(request, "signingWays");
-  return t("atStake", { count: names.length, names: namesTold(names, languageOf(request)) });
+  return t("atStake", { count: signedBy.length, names: await signatoriesTold(request, viewer, signedBy) });
 }
 
 /** Shows whose signatures the newest version has, before a Save that costs them; null: nobody has signed. next: address that saving leads to */
@@ -62,6 +66,13 @@ export async function toldLapses(
     })),
     next: sitePath(next) ?? null,
   };
+}
+
+/** Names them, each once, and the viewer as oneself. */
+export async function signatoriesTold(request: Request, viewer: Viewer, signedBy: readonly Signatory[]): Promise<string> {
+  const t = await texts(request, "signing");
+  const names = signedBy.map(({ id, name }) => (id === viewer.id ? t("signers.you", { name }) : name));
+  return namesTold([...new Set(names)], languageOf(request));
 }
 
 /** The first of them by name, of the others how many. */

@@ -147,8 +147,8 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
 async function countLapsing(db: Db, { id: versionId, edits, files }: DraftView): Promise<number> {
   if (!edits) return 0;
   const isGrowing = files.some(({ state }) => state === "received");
-  const names = isGrowing ? await givenSignatures(db, [edits.id]) : await lapsingBy(db, { documentId: edits.id, versionId });
-  return names.length;
+  const lapsing = isGrowing ? await givenSignatures(db, [edits.id]) : await lapsingBy(db, { documentId: edits.id, versionId });
+  return lapsing.length;
 }
 
 /** The facts that were typed, together with the pressed suggestion. */
