@@ -139,6 +139,7 @@ export default [
   route("robots.txt", "routes/public/robots.ts"),
   route(".well-known/security.txt", "routes/public/security-contact.ts"),
   route("manifest.webmanifest", "routes/public/manifest.ts"),
+  route("dav/inbox/*", "routes/dav.ts"),
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("live", "routes/live.ts"),
   route("healthcheck", "routes/health.ts"),

@@ -6,7 +6,7 @@ export function refuseForeignOrigin(request: Asked): Response | undefined {
   return new Response("This request came from another site.", { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Browsers send Sec-Fetch-Site or Origin. Programs that send neither (a payment provider, curl) hold no cookie of a person and are let in. */
+/** Browsers send Sec-Fetch-Site or Origin. Programs that send neither (a payment provider, a scanner, curl) hold no cookie of a person and are let in. */
 export function isForeign({ method, headers }: Asked): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(method.toUpperCase())) return false;
 

@@ -5,15 +5,18 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { discard, type Pace } from "./body.ts";
 import { lengthFirst } from "./length-first.ts";
 
+/** method: in place of the one that was sent */
+type AskedRequest = { url: URL; body?: BodyInit | undefined; method?: string };
+
 /** Turns Express's request into a web Request. Its signal aborts when the client disconnects before the answer is complete. */
-export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, asked: { url: URL; body?: BodyInit | undefined }): Request {
-  const { url, body } = asked;
+export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, asked: AskedRequest): Request {
+  const { url, body, method = incoming.method ?? "GET" } = asked;
   const left = new AbortController();
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) left.abort();
   });
   return new Request(url, {
-    method: incoming.method ?? "GET",
+    method,
     headers: headersOf(incoming),
     signal: left.signal,
     ...(body !== undefined && { body, duplex: "half" }),

@@ -1,7 +1,9 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
+import type { LoadContext } from "~/http/load-context";
 import { isPhone } from "~/http/phone";
 import { refuseForeignOrigin } from "~/http/refuse-foreign-origin.server";
+import type { Body } from "~/http/route-handle";
 import { logFacts } from "~/lib/log-facts.server";
 import { log } from "~/log.server";
 import { refusedPath } from "~/paths";
@@ -10,6 +12,9 @@ import type { Build } from "./build.ts";
 import { defaultCaching } from "./headers.ts";
 import { routeOf } from "./route-of.ts";
 import { type BodyLimits, takeBody } from "./take-body.ts";
+
+/** method: in place of the one that was sent; program: what a program asked */
+type Asked = { url: URL; method?: string; program?: NonNullable<LoadContext["program"]> };
 
 /** Seconds after which a busy server has room again: passwords wait in a short queue. */
 const secondsUntilFree = 5;
@@ -28,7 +33,8 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
 
     // Remix would answer data requests of its former kind, and log each of them as an error.
     if (url.searchParams.has("_data")) return refusal(400);
-    const { hasAction, handle } = await routeOf(build, url.pathname);
+    const { pattern, hasAction, handle } = await routeOf(build, url.pathname);
+    if (handle.methods) return askForProgram(pattern, handle.methods);
     const methods = ["GET", "HEAD", ...(hasAction ? ["POST"] : [])];
     if (!methods.includes(method)) {
       outgoing.setHeader("Allow", methods.join(", "));
@@ -39,22 +45,36 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     const kind = handle.body ?? "form";
     // Programs send raw bytes, and they cannot read a page.
     const refuse = typeof kind === "object" && "raw" in kind ? refusal : refusalPage;
-    const taken = await takeBody(incoming, kind, limits);
-    if (taken.ok) return ask({ url, body: taken.body });
-    switch (taken.reason) {
-      case "too-large":
-        return refuse(413);
-      case "wrong-type":
-        return refuse(415);
-      case "too-slow":
-        outgoing.setHeader("Connection", "close");
-        return refuse(408);
-      case "left":
-        return refusal(400);
+    return askWithBody(kind, { url }, refuse);
+
+    /** Passes on what a program asks: to the route's own address, as a name below it may look like one of Remix's data requests. */
+    async function askForProgram(pattern: string, known: readonly string[]): Promise<Response> {
+      if (!known.includes(method)) {
+        outgoing.setHeader("Allow", known.join(", "));
+        return refusal(405);
+      }
+      const asked = { url: new URL(pattern.replace(/\/\*$/, ""), url), method: "POST", program: { method, path: url.pathname } };
+      return askWithBody("stream", asked, refusal);
     }
 
-    async function ask(asked: { url: URL; body?: BodyInit }): Promise<Response> {
-      const response = await answer(toRequest(incoming, outgoing, asked), context());
+    async function askWithBody(kind: Body, asked: Asked, refuse: (status: number) => Response | Promise<Response>): Promise<Response> {
+      const taken = await takeBody(incoming, kind, limits);
+      if (taken.ok) return ask({ ...asked, body: taken.body });
+      switch (taken.reason) {
+        case "too-large":
+          return refuse(413);
+        case "wrong-type":
+          return refuse(415);
+        case "too-slow":
+          outgoing.setHeader("Connection", "close");
+          return refuse(408);
+        case "left":
+          return refusal(400);
+      }
+    }
+
+    async function ask({ program, ...asked }: Asked & { body?: BodyInit }): Promise<Response> {
+      const response = await answer(toRequest(incoming, outgoing, asked), { ...context(), ...(program && { program }) });
       const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
       // A link to a file has no page of its own that could say it.
       const isLink = !isPage && incoming.get("Accept")?.includes("text/html");

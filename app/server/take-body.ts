@@ -17,6 +17,7 @@ type TakenBody = { ok: true; body: BodyInit } | { ok: false; reason: Refusal };
 
 /** The body of a post within the limits of its kind. Files stream; everything else is small and read as a whole, before Remix is asked. */
 export async function takeBody(incoming: IncomingMessage, kind: Body, limits: BodyLimits): Promise<TakenBody> {
+  if (kind === "stream") return { ok: true, body: bodyOf(incoming, limits.pace) };
   const type = incoming.headers["content-type"];
   // A form without fields may come without a Content-Type, as its body is empty.
   const isRaw = typeof kind === "object" && "raw" in kind;

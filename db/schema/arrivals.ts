@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accessKeys } from "./access-keys.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -25,4 +26,25 @@ export const watchedFiles = pgTable(
     uniqueIndex("watched_files_path").on(t.userId, t.path).where(sql`taken_path is null`),
     index("watched_files_taken").on(t.userId).where(sql`taken_path is not null`),
   ],
+);
+
+/** What programs have put under a name lately: so that they find it there, and what they put twice is taken once. */
+export const putFiles = pgTable(
+  "put_files",
+  {
+    keyId: uuid()
+      .notNull()
+      .references(() => accessKeys.id, { onDelete: "cascade" }),
+    /** without the ending of a file that is still written, parted by /; a folder's ends with / */
+    path: text().notNull(),
+    /** the file is taken once under it */
+    deliveryId: uuid().notNull().defaultRandom(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** null: nothing was stored, as of an empty file, a folder, or one that was refused before its bytes came */
+    sha256: text(),
+    putAt: createdAt(),
+    /** when the program deleted the name, which undoes nothing */
+    deletedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.path] })],
 );

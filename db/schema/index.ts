@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./access-keys.ts";
 export * from "./accounts.ts";
 export * from "./activities.ts";
 export * from "./arrivals.ts";

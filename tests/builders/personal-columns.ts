@@ -14,6 +14,7 @@ const whyKept: Record<string, string> = {
 };
 
 const fates: Record<string, Fates> = {
+  access_keys: { gone: "id user_id name rights secret_hash created_at ends_at last_used_at" },
   activities: { gone: "id user_id action_code action_desc invite_id email modified_at" },
   allowances: { gone: "user_id page_count" },
   apart_files: { gone: "id user_id submission_id place name asked_at arrived_at sha256 version_id reason twin_of told_at door origin" },
@@ -77,6 +78,7 @@ const fates: Record<string, Fates> = {
   photos: { gone: "user_id file_id sent_file_id square failed_at" },
   plan_grants: { gone: "id user_id valid_until note granted_at ended_at" },
   provider_sign_ins: { nameless: "secret_hash provider state verifier return_to expires_at" },
+  put_files: { gone: "key_id path delivery_id bytes sha256 put_at deleted_at" },
   recovery_codes: { gone: "user_id code_hash used_at" },
   removed_pages: { gone: "version_id page_id position draft_file_id removed_at" },
   renditions: { gone: "file_id picture_id" },

@@ -120,6 +120,14 @@ const letters: Record<ToldEventKind, { de: [string, string]; en: [string, string
     de: ["Ein Passkey wurde entfernt", "ein Passkey Ihres Kontos bei Mappe wurde entfernt"],
     en: ["A passkey was removed", "A passkey of your Mappe account was removed"],
   },
+  "access-key-added": {
+    de: ["Ein neuer Zugangsschlüssel für Ihr Konto", "gibt es einen neuen Zugangsschlüssel"],
+    en: ["A new access key for your account", "An access key has been created for your Mappe account"],
+  },
+  "access-key-removed": {
+    de: ["Ein Zugangsschlüssel wurde gesperrt", "ein Zugangsschlüssel Ihres Kontos bei Mappe wurde gesperrt"],
+    en: ["An access key was revoked", "An access key of your Mappe account was revoked"],
+  },
   "new-device": {
     de: ["Anmeldung auf einem neuen Gerät", "auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten"],
     en: ["Signed in on a new device", "on a device that we had not seen before"],

@@ -17,6 +17,8 @@ const limits = {
   "login:sender": { points: 100, duration: quarter },
   "login:browser": { points: 10, duration: quarter },
   "second:user": { points: 5, duration: quarter },
+  // Wrong access keys alone: a program with the right one asks as often as it likes.
+  "access-key:sender": { points: 60, duration: quarter },
   "passkey-start:sender": { points: 300, duration: quarter },
   "passkey-start:user": { points: 60, duration: quarter },
   "fresh:user": { points: 10, duration: quarter },

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
+import { accessKeys } from "~db/schema/access-keys";
 import { credentials, identities, sessions } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/passkeys";
 import { undoableChanges } from "~db/schema/second-factor";
@@ -13,6 +14,7 @@ export async function takeOver(tx: Db, { userId, now }: { userId: string; now: D
   await tx.delete(credentials).where(eq(credentials.userId, userId));
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(accessKeys).where(eq(accessKeys.userId, userId));
   await forgetSecondFactor(tx, userId);
   // No link may restore what a stranger had.
   await tx.delete(undoableChanges).where(eq(undoableChanges.userId, userId));

@@ -6,8 +6,15 @@ export const arrivals = {
   listed: "Dokumente bleiben in Ihrer Liste. Diese Übersicht reicht {{days}} Tage zurück.",
   cameBy: "Gekommen über",
   from: "{{door}}: {{origin}}",
-  doors: { form: "Formular", folder: "Ordner" },
+  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm" },
   cameAt: "{{from}} · {{time}}",
   states: { expected: "noch nicht angekommen", working: "wird verarbeitet", done: "abgelegt", refused: "nicht übernommen" },
+  webdav: {
+    onlyPut: "Hier legen Scanner und Programme Dateien ab. Lesen lässt sich hier nichts.",
+    "no-key": "Geben Sie als Passwort einen gültigen Zugangsschlüssel ein.",
+    "too-many-requests": "Zu viele Versuche mit einem falschen Zugangsschlüssel. Bitte warten Sie eine Viertelstunde.",
+    "not-allowed": "Mit diesem Zugangsschlüssel darf nichts hinzugefügt werden.",
+    closed: "Die E-Mail-Adresse dieses Kontos ist nicht bestätigt, oder es wird gelöscht.",
+  },
   none: { title: "Noch nichts angekommen", text: "Sobald eine Datei von selbst zu Ihnen kommt, steht sie hier." },
 };

@@ -115,6 +115,15 @@ export const mail = {
       subject: "Ein Passkey wurde entfernt",
       intro: "ein Passkey Ihres Kontos bei Mappe wurde entfernt.",
     },
+    "access-key-added": {
+      subject: "Ein neuer Zugangsschlüssel für Ihr Konto",
+      intro:
+        "für Ihr Konto bei Mappe gibt es einen neuen Zugangsschlüssel. Ein Scanner oder Programm, das ihn hat, kann Dokumente zu Ihnen schicken.",
+    },
+    "access-key-removed": {
+      subject: "Ein Zugangsschlüssel wurde gesperrt",
+      intro: "ein Zugangsschlüssel Ihres Kontos bei Mappe wurde gesperrt. Der Scanner oder das Programm damit kommt nicht mehr hinein.",
+    },
     "new-device": {
       subject: "Anmeldung auf einem neuen Gerät",
       intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",

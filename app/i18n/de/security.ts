@@ -22,7 +22,7 @@ export const security = {
     title: "Änderungen rückgängig machen",
     account: "Am Konto {{email}} wurde geändert:",
     means:
-      "Das nehmen wir zurück: Zweiter Schritt, Passkeys und verknüpfte Anmeldungen sind wieder wie davor. Alle Geräte werden abgemeldet, und bis Sie ein neues Passwort gewählt haben, gilt keines. Den Link dafür schicken wir Ihnen gleich.",
+      "Das nehmen wir zurück: Zweiter Schritt, Passkeys, Zugangsschlüssel und verknüpfte Anmeldungen sind wieder wie davor. Alle Geräte werden abgemeldet, und bis Sie ein neues Passwort gewählt haben, gilt keines. Den Link dafür schicken wir Ihnen gleich.",
     earlier: "Davor wurde noch mehr geändert. Waren Sie auch das nicht, dann nehmen Sie den Link aus der E-Mail zur frühesten Änderung.",
     submit: "Rückgängig machen",
     leave: "Waren Sie es selbst? Dann schließen Sie diese Seite einfach.",
@@ -71,7 +71,8 @@ export const security = {
   },
   events: {
     heading: "Sicherheitsverlauf",
-    intro: "Erkennen Sie etwas nicht wieder? Entfernen Sie fremde Passkeys, ändern Sie Ihr Passwort und melden Sie alle Geräte ab.",
+    intro:
+      "Erkennen Sie etwas nicht wieder? Entfernen Sie fremde Passkeys, sperren Sie fremde Zugangsschlüssel, ändern Sie Ihr Passwort und melden Sie alle Geräte ab.",
     none: "Noch nichts. Hier steht künftig, wenn sich an Ihrer Anmeldung etwas ändert oder der Betreiber Ihr Abo ändert.",
     "second-on": "Anmelden in zwei Schritten eingeschaltet",
     "second-off": "Anmelden in zwei Schritten ausgeschaltet",
@@ -85,6 +86,8 @@ export const security = {
     staying: "Konto behalten",
     "passkey-added": "Passkey hinzugefügt",
     "passkey-removed": "Passkey entfernt",
+    "access-key-added": "Zugangsschlüssel angelegt",
+    "access-key-removed": "Zugangsschlüssel gesperrt",
     "new-device": "Anmeldung auf einem neuen Gerät",
     "google-linked": "Anmelden mit Google eingerichtet",
     "facebook-linked": "Anmelden mit Facebook eingerichtet",

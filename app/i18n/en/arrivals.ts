@@ -6,8 +6,15 @@ export const arrivals = {
   listed: "Documents stay in your list. This overview goes back {{days}} days.",
   cameBy: "Came in by",
   from: "{{door}}: {{origin}}",
-  doors: { form: "form", folder: "Folder" },
+  doors: { form: "form", folder: "Folder", webdav: "Scanner or program" },
   cameAt: "{{from}} · {{time}}",
   states: { expected: "not arrived yet", working: "being processed", done: "filed", refused: "not added" },
+  webdav: {
+    onlyPut: "Scanners and programs put files here. Nothing can be read here.",
+    "no-key": "Enter a valid access key as the password.",
+    "too-many-requests": "Too many tries with a wrong access key. Please wait a quarter of an hour.",
+    "not-allowed": "This access key may not add anything.",
+    closed: "The email address of this account is not confirmed, or the account is being deleted.",
+  },
   none: { title: "Nothing has arrived yet", text: "As soon as a file reaches you by itself, it appears here." },
 };

@@ -118,6 +118,14 @@ export const mail: Translation<typeof german> = {
       subject: "A passkey was removed",
       intro: "A passkey of your Mappe account was removed.",
     },
+    "access-key-added": {
+      subject: "A new access key for your account",
+      intro: "An access key has been created for your Mappe account. A scanner or program that has it can send documents to you.",
+    },
+    "access-key-removed": {
+      subject: "An access key was revoked",
+      intro: "An access key of your Mappe account was revoked. The scanner or program that used it can no longer get in.",
+    },
     "new-device": {
       subject: "Signed in on a new device",
       intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",

@@ -22,7 +22,7 @@ export const security = {
     title: "Undo changes",
     account: "This was changed in the account {{email}}:",
     means:
-      "We’ll take that back: second step, passkeys and linked sign-ins will be as they were before. Every device is signed out, and no password works until you have chosen a new one. We’ll send you the link for that right away.",
+      "We’ll take that back: second step, passkeys, access keys and linked sign-ins will be as they were before. Every device is signed out, and no password works until you have chosen a new one. We’ll send you the link for that right away.",
     earlier: "There were earlier changes, too. If those weren’t you either, use the link in the email about the earliest one.",
     submit: "Undo",
     leave: "Was it you? Then simply close this page.",
@@ -71,7 +71,8 @@ export const security = {
   },
   events: {
     heading: "Security history",
-    intro: "Something you do not recognise? Remove passkeys that are not yours, change your password and sign out every device.",
+    intro:
+      "Something you do not recognise? Remove passkeys and revoke access keys that are not yours, change your password and sign out every device.",
     none: "Nothing yet. Changes to how you sign in, and to your plan by the operator, will be listed here.",
     "second-on": "Two-step sign-in switched on",
     "second-off": "Two-step sign-in switched off",
@@ -85,6 +86,8 @@ export const security = {
     staying: "Account kept",
     "passkey-added": "Passkey added",
     "passkey-removed": "Passkey removed",
+    "access-key-added": "Access key created",
+    "access-key-removed": "Access key revoked",
     "new-device": "Signed in on a new device",
     "google-linked": "Sign-in with Google set up",
     "facebook-linked": "Sign-in with Facebook set up",

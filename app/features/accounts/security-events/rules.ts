@@ -12,6 +12,8 @@ export type ChangeKind =
   | "codes-renewed"
   | "passkey-added"
   | "passkey-removed"
+  | "access-key-added"
+  | "access-key-removed"
   | `${Provider}-linked`;
 
 /** Events without a security mail: a new password, another address and leaving have mails of their own, the others need none. */
@@ -36,6 +38,8 @@ export type ToldEventKind =
   | "codes-guessed"
   | "passkey-added"
   | "passkey-removed"
+  | "access-key-added"
+  | "access-key-removed"
   | "new-device"
   | `${Provider}-linked`
   | "data-export"

@@ -1,3 +1,4 @@
+import type { AccessRight } from "../access-keys/rules.ts";
 import type { Provider } from "../rules.ts";
 
 /** ms for which the link of a mail about a change undoes that change and all later ones */
@@ -15,6 +16,16 @@ export type WaysIn = {
     transports: string[];
     name: string;
     createdAt: string;
+    lastUsedAt: string | null;
+  }[];
+  /** not set in what was stored before there were access keys */
+  accessKeys?: {
+    id: string;
+    name: string;
+    rights: AccessRight[];
+    secretHash: string;
+    createdAt: string;
+    endsAt: string | null;
     lastUsedAt: string | null;
   }[];
   identities: { provider: Provider; subject: string }[];

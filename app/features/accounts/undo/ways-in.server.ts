@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notInArray } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { lockPerson } from "~db/locks.server";
+import { accessKeys } from "~db/schema/access-keys";
 import { identities, sessions } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/passkeys";
 import { recoveryCodes, secondFactors } from "~db/schema/second-factor";
@@ -27,6 +28,7 @@ export async function waysInBefore(tx: Db, { userId, sessionId }: Whose): Promis
   const [second] = await tx.select().from(secondFactors).where(isOn);
   const codes = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const keys = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
+  const ofPrograms = await tx.select().from(accessKeys).where(eq(accessKeys.userId, userId));
   const { provider, subject } = identities;
   return {
     second: second?.confirmedAt ? { secret: second.secret, confirmedAt: second.confirmedAt.toJSON(), lastStep: second.lastStep } : null,
@@ -36,11 +38,17 @@ export async function waysInBefore(tx: Db, { userId, sessionId }: Whose): Promis
       createdAt: key.createdAt.toJSON(),
       lastUsedAt: key.lastUsedAt?.toJSON() ?? null,
     })),
+    accessKeys: ofPrograms.map(({ userId: _, ...key }) => ({
+      ...key,
+      createdAt: key.createdAt.toJSON(),
+      endsAt: key.endsAt?.toJSON() ?? null,
+      lastUsedAt: key.lastUsedAt?.toJSON() ?? null,
+    })),
     identities: await tx.select({ provider, subject }).from(identities).where(eq(identities.userId, userId)),
   };
 }
 
-/** Restores second step, passkeys and linked sign-ins; unchanged ones keep their counters. */
+/** Restores second step, passkeys, access keys and linked sign-ins; unchanged ones keep their counters. */
 export async function restoreWaysIn(tx: Db, userId: string, { second, ...ways }: WaysIn): Promise<void> {
   await restoreSecond(tx, userId, { second, ...ways });
 
@@ -54,10 +62,25 @@ export async function restoreWaysIn(tx: Db, userId: string, { second, ...ways }:
   }));
   if (keys.length > 0) await tx.insert(passkeys).values(keys).onConflictDoNothing();
 
+  await restoreAccessKeys(tx, userId, ways.accessKeys ?? []);
+
   const linked = await tx.select().from(identities).where(eq(identities.userId, userId));
   for (const { provider, subject } of linked)
     if (!ways.identities.some((one) => one.provider === provider && one.subject === subject))
       await tx.delete(identities).where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+}
+
+async function restoreAccessKeys(tx: Db, userId: string, before: NonNullable<WaysIn["accessKeys"]>): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  await tx.delete(accessKeys).where(and(eq(accessKeys.userId, userId), notInArray(accessKeys.id, ids)));
+  const rows = before.map(({ createdAt, endsAt, lastUsedAt, ...key }) => ({
+    ...key,
+    userId,
+    createdAt: new Date(createdAt),
+    endsAt: endsAt ? new Date(endsAt) : null,
+    lastUsedAt: lastUsedAt ? new Date(lastUsedAt) : null,
+  }));
+  if (rows.length > 0) await tx.insert(accessKeys).values(rows).onConflictDoNothing();
 }
 
 async function restoreSecond(tx: Db, userId: string, { second, recoveryCodes: codes }: Pick<WaysIn, "second" | "recoveryCodes">) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import {
+  accessKeys,
   activities,
   connections,
   credentials,
@@ -85,7 +86,22 @@ async function signInOf(tx: Db, person: Person) {
     .where(eq(identities.userId, person.id));
   const { name, createdAt: since, lastUsedAt } = passkeys;
   const keys = await tx.select({ name, since, lastUsedAt }).from(passkeys).where(eq(passkeys.userId, person.id)).orderBy(asc(since));
-  return { passwordChangedAt: password?.changedAt ?? null, secondStepSince: second?.since ?? null, passkeys: keys, providers };
+  return {
+    passwordChangedAt: password?.changedAt ?? null,
+    secondStepSince: second?.since ?? null,
+    passkeys: keys,
+    accessKeys: await accessKeysOf(tx, person),
+    providers,
+  };
+}
+
+function accessKeysOf(tx: Db, person: Person) {
+  const { name, rights, createdAt, endsAt, lastUsedAt } = accessKeys;
+  return tx
+    .select({ name, rights, since: createdAt, endsAt, lastUsedAt })
+    .from(accessKeys)
+    .where(eq(accessKeys.userId, person.id))
+    .orderBy(asc(createdAt));
 }
 
 function sessionsOf(tx: Db, person: Person) {

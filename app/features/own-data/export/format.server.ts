@@ -119,6 +119,9 @@ export const dataExportFormat = z.strictObject({
     passwordChangedAt: maybe(moment),
     secondStepSince: maybe(moment),
     passkeys: z.array(z.strictObject({ name: z.string(), since: moment, lastUsedAt: maybe(moment) })),
+    accessKeys: z.array(
+      z.strictObject({ name: z.string(), rights: z.array(z.string()), since: moment, endsAt: maybe(moment), lastUsedAt: maybe(moment) }),
+    ),
     providers: z.array(z.strictObject({ provider: z.string(), subject: z.string(), photoUrl: maybe(z.string()), since: moment })),
   }),
   sessions: z.array(z.strictObject({ createdAt: moment, seenAt: moment, expiresAt: moment, browser: z.string() })),

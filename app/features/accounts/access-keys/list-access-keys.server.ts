@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { accessKeys } from "~db/schema/access-keys";
+import type { Viewer } from "../rules.ts";
+import type { AccessRight } from "./rules.ts";
+
+export type ListedAccessKey = {
+  id: string;
+  name: string;
+  rights: AccessRight[];
+  createdAt: Date;
+  /** null: it has no end */
+  endsAt: Date | null;
+  lastUsedAt: Date | null;
+};
+
+/** Returns the viewer's access keys, the oldest first; those that have ended, too, until they are revoked. */
+export async function listAccessKeys(db: Db, viewer: Pick<Viewer, "id">): Promise<ListedAccessKey[]> {
+  const { id, name, rights, createdAt, endsAt, lastUsedAt } = accessKeys;
+  return db
+    .select({ id, name, rights, createdAt, endsAt, lastUsedAt })
+    .from(accessKeys)
+    .where(eq(accessKeys.userId, viewer.id))
+    .orderBy(asc(createdAt), asc(id));
+}

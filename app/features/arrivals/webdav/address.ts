@@ -1,0 +1,2 @@
+/** The folder into which scanners and programs put files. */
+export const inboxPath = "/dav/inbox/";
