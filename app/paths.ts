@@ -42,6 +42,8 @@ export const securityPath = "/admin/settings/security";
 export const passkeyProofPath = "/admin/settings/security/passkey";
 /** Where whoever has no password has a code mailed for that. */
 export const mailedCodePath = "/admin/settings/security/code";
+/** How papers come by themselves: where their doors are set up. */
+export const setUpArrivalsPath = "/admin/settings/arrivals";
 /** All that one has, to take along: where it is asked for, and the file. */
 export const dataExportPath = "/admin/settings/export";
 export const dataExportFilePath = "/admin/settings/export/file";

@@ -1,4 +1,5 @@
 import type { Language } from "~/lib/languages";
+import { accessKeys as germanAccessKeys } from "./de/access-keys.ts";
 import { activities as germanActivities } from "./de/activities.ts";
 import { apart as germanApart } from "./de/apart.ts";
 import { arrivals as germanArrivals } from "./de/arrivals.ts";
@@ -48,6 +49,7 @@ import { trash as germanTrash } from "./de/trash.ts";
 import { turning as germanTurning } from "./de/turning.ts";
 import { views as germanViews } from "./de/views.ts";
 import { waiting as germanWaiting } from "./de/waiting.ts";
+import { accessKeys as englishAccessKeys } from "./en/access-keys.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
 import { arrivals as englishArrivals } from "./en/arrivals.ts";
@@ -118,6 +120,7 @@ const de = {
   labels: germanLabels,
   legal: germanLegal,
   mail: germanMail,
+  accessKeys: germanAccessKeys,
   activities: germanActivities,
   commands: germanCommands,
   connections: germanConnections,
@@ -175,6 +178,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     labels: englishLabels,
     legal: englishLegal,
     mail: englishMail,
+    accessKeys: englishAccessKeys,
     activities: englishActivities,
     commands: englishCommands,
     connections: englishConnections,

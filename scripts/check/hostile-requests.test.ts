@@ -1,7 +1,10 @@
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { isAccessKey } from "~/features/accounts/access-keys/rules";
 import { deviceOf } from "~/features/accounts/device.server";
 import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { inboxPath } from "~/features/arrivals/webdav/address";
+import { placeOfDestination } from "~/features/arrivals/webdav/names";
 import { invitedIn, lengthsIn } from "~/features/connections/paths";
 import { endedIn, readOrigin } from "~/features/documents/paths";
 import { factsAfter } from "~/features/documents/rules";
@@ -16,6 +19,7 @@ import { drawingIn } from "~/features/signatures/drawing";
 import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
 import { isOfSigning } from "~/features/signing/paths";
 import { readSigners } from "~/features/signing/signing-fields";
+import { shownSecret } from "~/http/access-key.server";
 import { askedRange } from "~/http/byte-range";
 import { hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
 import { cookieQuestion } from "~/http/cookie-question.server";
@@ -69,6 +73,14 @@ const headers: Record<string, Work> = {
     ),
   "If-None-Match": (text) => sendFile(withHeader("If-None-Match", text), aFile()),
   "If-Range": (text) => sendFile(withHeader("If-Range", text), aFile()),
+  Authorization: (text) =>
+    [text, `Bearer ${text}`, `Basic ${text}`, `Basic ${Buffer.from(text).toString("base64")}`].map((shown) =>
+      isAccessKey(shownSecret(withHeader("Authorization", shown))),
+    ),
+  // Compared with a word.
+  Depth: () => {},
+  Overwrite: () => {},
+  Destination: (text) => [text, inboxPath + text, here + inboxPath + encodeURIComponent(text)].map(placeOfDestination),
   Range: (text) => [text, `bytes=${text}`, `bytes=0-${text}`].map((range) => askedRange(range, 100)),
   "Stripe-Signature": (text) => [text, `t=1,v1=${text}`].map((signature) => readSigned(Buffer.from("{}"), signature)),
 };
@@ -181,7 +193,7 @@ const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sen
 
 /** These read a header that is tried above, ask the database, work on what others of these have read, or are about the request's body alone. */
 const triedElsewhere = `isFetched requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
-  parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(/\s+/);
+  keyOf shownSecret parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(/\s+/);
 
 test("whatever reads cookies, addresses or forms is tried here", () => {
   const reader = /export (?:async )?function (\w+)\([^)]*\b(?:FormData|URLSearchParams|Fields|Request|URL)\b(?!["'])[^{;]*[{;]/g;

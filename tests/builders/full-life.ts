@@ -35,6 +35,7 @@ import { draftFiles, identities, versionPages } from "~db/schema/index";
 import type { TestDatabase } from "../support/database.ts";
 import { tellAll } from "../support/news.ts";
 import { revokeAccess } from "./access.ts";
+import { anAccessKey } from "./access-keys.ts";
 import { aPage, aPublishedDocument } from "./documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "./news.ts";
 import { streamOf } from "./papers.ts";
@@ -70,6 +71,7 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   invariant(before, "an account");
   await aSecondFactor(db, viewer.id, { now: ago(39) });
   await aPasskey(db, viewer.id, { name: `Pixel of ${name}`, now: ago(39) });
+  await anAccessKey(db, viewer.id, { name: `Scanner of ${name}`, now: ago(39) });
   await recordSecurityEvent(db, { userId: viewer.id, kind: "second-on", before, userAgent: name, now: ago(39) });
   await connect(db, viewer, friend, ago(39));
   const asker = await aPerson(db, { displayName: `asks ${name}` });

@@ -21,6 +21,7 @@ import { searchOf } from "~/features/views/list-views.server";
 import { saveView } from "~/features/views/save-view.server";
 import { dashboardPath, loginPath, photoPath, profilePath } from "~/paths";
 import {
+  accessKeys,
   bulkActions,
   connections,
   credentials,
@@ -43,6 +44,7 @@ import {
   versionPages,
   versions,
 } from "~db/schema/index";
+import { anAccessKey } from "../builders/access-keys.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow } from "../builders/drafts.ts";
 import { anInvite } from "../builders/news.ts";
@@ -144,6 +146,8 @@ const table: Record<string, Row> = {
   "toasts/:id": { who: "everybody" },
   // Whoever cannot sign a message is refused: tests/http/payments.test.ts.
   "webhooks/stripe": { who: "everybody" },
+  // Whoever shows no access key is refused: tests/http/webdav.test.ts.
+  "dav/inbox/*": { who: "everybody" },
   healthcheck: { who: "everybody" },
   "healthcheck/live": { who: "everybody" },
   "healthcheck/ready": { who: "everybody" },
@@ -236,6 +240,7 @@ const table: Record<string, Row> = {
   "admin/settings/security/passkey": { who: "signed-in", takes: () => ({}) },
   "admin/settings/security/code": { who: "signed-in", takes: () => ({}) },
   "admin/settings/leave": { who: "signed-in" },
+  "admin/settings/arrivals": { who: "signed-in", takes: () => ({ intent: "make", name: "Fremd" }) },
   "admin/settings/export": { who: "signed-in" },
   "admin/settings/export/file": { who: "signed-in" },
   "admin/settings/sessions": { who: "signed-in" },
@@ -315,6 +320,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
   const shareQuestion = (await askBulk(db, person, { ...wish, kind: "share" })) ?? "";
   const view = await saveView(db, person, { name: secrets[0] ?? "", search: searchOf({ terms: [secrets[0] ?? ""] }) });
+  await anAccessKey(db, person.id, { name: `${secrets[0]} im Namen` });
   const [friend, asker] = [await aPerson(db, { displayName: `${secrets[0]} im Namen` }), await aPerson(db)];
   await connect(db, person, friend);
   await anInvite(db, { from: asker, to: person });
@@ -369,6 +375,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
     notifications: await db.select().from(notifications).where(eq(notifications.userId, id)),
     mails: await db.select().from(newsMails).where(eq(newsMails.userId, id)),
     user: await db.select().from(users).where(eq(users.id, id)),
+    accessKeys: await db.select().from(accessKeys).where(eq(accessKeys.userId, id)),
     credentials: await db.select().from(credentials).where(eq(credentials.userId, id)),
     sessions: await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id)),
     documents: await db.select().from(documents).where(eq(documents.ownerId, id)),

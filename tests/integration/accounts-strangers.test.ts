@@ -14,7 +14,8 @@ import { startSession } from "~/features/accounts/start-session.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
 import { done, refused } from "~/lib/result";
-import { activities, passkeys, secondFactors, sessions, users } from "~db/schema/index";
+import { accessKeys, activities, passkeys, secondFactors, sessions, users } from "~db/schema/index";
+import { anAccessKey } from "../builders/access-keys.ts";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPasskey } from "../builders/passkeys.ts";
 import { aSecondFactor } from "../builders/second-factor.ts";
@@ -70,6 +71,7 @@ test("with the account go its former ways in, and nobody else's", async () => {
   const [stranger, other] = [await aRegisteredPerson(db, { now }), await aRegisteredPerson(db, { now })];
   for (const { viewer } of [stranger, other]) {
     await aPasskey(db, viewer.id, { now });
+    await anAccessKey(db, viewer.id, { now });
     await aSecondFactor(db, viewer.id, { now });
     await mintVerification(db, { userId: viewer.id, now });
   }
@@ -80,6 +82,7 @@ test("with the account go its former ways in, and nobody else's", async () => {
   const after = await everyRow(database);
   expect(theirs.filter((row) => !after.includes(row))).toEqual([]);
   expect(await db.$count(passkeys)).toBe(1);
+  expect(await db.$count(accessKeys)).toBe(1);
   expect(await db.$count(secondFactors)).toBe(1);
 });
 

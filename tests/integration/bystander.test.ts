@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
+import { acceptAccessKey } from "~/features/accounts/access-keys/accept-access-key.server";
+import { makeAccessKey } from "~/features/accounts/access-keys/make-access-key.server";
+import { revokeAccessKey } from "~/features/accounts/access-keys/revoke-access-key.server";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
 import { claimAccount } from "~/features/accounts/claim-account.server";
@@ -24,6 +27,8 @@ import { signIn } from "~/features/accounts/sign-in.server";
 import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
 import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
+import { inboxPath } from "~/features/arrivals/webdav/address";
+import { answerProgram } from "~/features/arrivals/webdav/answer.server";
 import { askBulk } from "~/features/bulk/ask-bulk.server";
 import { putBulkAway } from "~/features/bulk/put-bulk-away.server";
 import { runBulk } from "~/features/bulk/run-bulk.server";
@@ -155,6 +160,17 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
       const [passkey] = await listPasskeys(db, viewer);
       await renamePasskey(db, { viewer, passkeyId: passkey?.id ?? "", name: "Telefon" });
       return removePasskey(db, { viewer, password, passkeyId: passkey?.id ?? "", userAgent: "", now });
+    },
+    "makes an access key, puts a file with it and revokes it": async () => {
+      const made = await makeAccessKey(db, { viewer, password, name: "Scanner", rights: ["add"], lastDay: "", userAgent: "", now });
+      invariant(made.ok, "made");
+      const key = await acceptAccessKey(db, made.secret, now);
+      invariant(key, "accepted");
+      const asked = { depth: null, destination: null, overwrites: true, size: undefined, isPiece: false, now };
+      const put = { ...asked, method: "PUT", path: `${inboxPath}brief.pdf`, body: () => streamOf(Buffer.from("%PDF-1.7")) } as const;
+      await answerProgram(db, key, put);
+      await answerProgram(db, key, { ...put, method: "DELETE" });
+      return revokeAccessKey(db, { viewer, password, accessKeyId: key.id, userAgent: "", now });
     },
     "chooses a language": () => chooseLanguage(db, viewer, "en"),
     "reads the news": async () => readNotifications(db, { viewer, ids: await noticeId(), now }),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { findNewest } from "~/features/access/newest-version.server";
 import { readersOf } from "~/features/access/readers-of.server";
+import { listAccessKeys } from "~/features/accounts/access-keys/list-access-keys.server";
 import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { findPendingVerification, findReset, findVerification, findViewer, listSessions } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -81,6 +82,7 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     viewer: () => findViewer(db, tokens.session, now),
     "the second step": () => findSecondFactor(db, viewer),
     passkeys: () => listPasskeys(db, viewer),
+    "access keys": () => listAccessKeys(db, viewer),
     "how one proves oneself": () => findWaysToProve(db, viewer, now),
     "what happened to the ways in": () => listSecurityEvents(db, viewer, { limit: 9 }),
     sessions: () => listSessions(db, viewer, now),

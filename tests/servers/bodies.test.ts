@@ -36,11 +36,11 @@ const takesPdf = [checkPdfPath.slice(1)];
 /** Its tests tell what becomes of the picture of a signature. */
 const signing = detailsPath.slice(1).concat("/sign");
 
-/** Programs post to it, which read no page: tests/http/payments.test.ts. */
-const takesMessages = paymentEventsPath.slice(1);
+/** Programs ask these, which read no page: tests/servers/payments.test.ts, tests/http/webdav.test.ts. */
+const ofPrograms = [paymentEventsPath.slice(1), "dav/inbox/*"];
 
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
-  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf, signing, takesMessages].includes(address),
+  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf, signing, ...ofPrograms].includes(address),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 
@@ -125,7 +125,7 @@ const oddBodies: [type: string, body: string, statuses: (answered: number) => bo
   ["application/x-www-form-urlencoded", "a=%&%ff=%0&=&email[30000000]=1", (answered) => answered < 500],
 ];
 
-const forForms = [...new Set(addresses.map(({ address }) => address))].filter((address) => address !== takesMessages);
+const forForms = [...new Set(addresses.map(({ address }) => address))].filter((address) => !ofPrograms.includes(address));
 
 test.each(forForms)("what nobody asks of /%s is no fault of ours", async (address) => {
   const { visitor } = await aSignedIn(site.database().db, site.url());

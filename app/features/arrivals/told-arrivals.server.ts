@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { toldDoor } from "~/features/documents/facts/told-door";
 import { documentPath } from "~/features/documents/paths";
+import type { Door } from "~/features/documents/rules";
 import type { ApartFile } from "~/features/drafts/apart/find-apart.server";
 import { lockedFilePath } from "~/features/drafts/paths";
 import type { refusalWords } from "~/features/drafts/refusal-words.server";
@@ -10,6 +11,7 @@ import { germanTime } from "~/lib/dates";
 export type ToldArrival = {
   id: string;
   state: ApartFile["state"];
+  door: Door;
   name: string;
   to: string | null;
   from: string;
@@ -29,6 +31,7 @@ export function toldArrivals(files: readonly ApartFile[], { t, ways, why }: Word
   return files.map(({ id, state, name, reason, isKept, lockedId, document, cameBy, askedAt }) => ({
     id,
     state,
+    door: cameBy.door,
     name: document?.name ?? name,
     to: document && documentPath(document.id),
     from: t("cameAt", {

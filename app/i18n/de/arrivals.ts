@@ -1,5 +1,6 @@
 export const arrivals = {
   title: "Eingang",
+  setUp: "Einrichten",
   about: "Hier steht, was von selbst zu Ihnen kam, und was daraus wurde.",
   folder:
     "Legen Sie Dateien auf dem gemeinsamen Laufwerk in Ihren Ordner „{{folder}}“. Mappe holt sie dort ab und macht aus jeder ein eigenes Dokument.",

@@ -27,6 +27,7 @@ export const commands = {
     billing: "Abo",
     settings: "Einstellungen",
     security: "Sicher anmelden",
+    setUpArrivals: "Eingang einrichten",
     support: "Hilfe und Kontakt",
   },
   action: {

@@ -1,5 +1,6 @@
 export const arrivals = {
   title: "Arrivals",
+  setUp: "Set up",
   about: "What reached you by itself, and what became of it.",
   folder:
     "Put files into your folder “{{folder}}” on the shared drive. Mappe picks them up there and turns each into a document of its own.",

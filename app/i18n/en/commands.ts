@@ -30,6 +30,7 @@ export const commands: Translation<typeof german> = {
     billing: "Billing",
     settings: "Settings",
     security: "Sign-in security",
+    setUpArrivals: "Set up arrivals",
     support: "Help and contact",
   },
   action: {

@@ -13,6 +13,8 @@ import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
+import { setUpArrivalsPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PageHeader } from "~/ui/page-header";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
@@ -32,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return {
     title: t("title"),
+    setUp: t("setUp"),
     about: env.WATCH_DIR ? t("folder", { folder: viewer.email }) : t("about"),
     listed: t("listed", { days: daysArrivalsAreListed }),
     none: { title: t("none.title"), text: t("none.text") },
@@ -61,20 +64,26 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Arrivals() {
-  const { title, about, listed, none, files, isBusy } = useLoaderData<typeof loader>();
+  const { title, setUp, about, listed, none, files, isBusy } = useLoaderData<typeof loader>();
   return (
-    <div className="stack">
+    <>
       {isBusy && <RefreshWithoutScript />}
-      <PageHeader title={title} />
-      <p className="quiet">{about}</p>
-      {files.length > 0 ? (
-        <>
-          <ArrivalList files={files} />
-          <p className="small-text quiet">{listed}</p>
-        </>
-      ) : (
-        <Empty {...none} />
-      )}
-    </div>
+      <PageHeader title={title}>
+        <ButtonLink to={setUpArrivalsPath} icon="settings">
+          {setUp}
+        </ButtonLink>
+      </PageHeader>
+      <div className="stack">
+        <p className="quiet">{about}</p>
+        {files.length > 0 ? (
+          <>
+            <ArrivalList files={files} />
+            <p className="small-text quiet">{listed}</p>
+          </>
+        ) : (
+          <Empty {...none} />
+        )}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { hasAccessKey } from "~/features/accounts/access-keys/list-access-keys.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { arrivalsPath } from "~/features/arrivals/address";
 import type { Allowance } from "~/features/billing/find-allowance.server";
@@ -39,10 +40,11 @@ type Asked = { request: Request; requestId: string; now: Date; allowance: Promis
 
 /** What the menus lead to, in the words of the request: no screen loads them as script. */
 export async function menuEntries(viewer: Viewer, { request, requestId, now, allowance }: Asked) {
-  const [t, tHelp, arrivals, invites, views, hasDocuments, quota] = await Promise.all([
+  const [t, tHelp, arrivals, hasKey, invites, views, hasDocuments, quota] = await Promise.all([
     texts(request, "menu"),
     texts(request, "support"),
     orMissing("arrivals", requestId, countArrivals(db, viewer)),
+    orMissing("access keys", requestId, hasAccessKey(db, viewer)),
     orMissing("invites", requestId, countOpenInvites(db, viewer)),
     orMissing("views", requestId, viewEntries(viewer, request, now)),
     orMissing("whether there are documents", requestId, hasBegun(viewer, allowance)),
@@ -61,7 +63,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
   return {
     entries: [
       entryOf(dashboardPath, "house", t("dashboard")),
-      ...(env.WATCH_DIR || arrivals?.total ? [{ ...entryOf(arrivalsPath, "inbox", t("arrivals")), ...missed }] : []),
+      ...(env.WATCH_DIR || hasKey || arrivals?.total ? [{ ...entryOf(arrivalsPath, "inbox", t("arrivals")), ...missed }] : []),
       // The address of every document's screen begins with the same letters as that of the list.
       entryOf(allDocumentsPath, "files", t("documents"), ["/admin/document", addDocumentPath]),
       entryOf(receivedDocumentsPath, "share-2", t("received"), [receivedDocumentsPath], "under"),

@@ -7,6 +7,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { listAccessKeys } from "~/features/accounts/access-keys/list-access-keys.server";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { formAnswer } from "~/features/accounts/form-answer";
@@ -14,6 +15,7 @@ import { type ChangePasswordForm, changePasswordForm, messages } from "~/feature
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
 import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
@@ -35,7 +37,7 @@ import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import type { RefusalOf } from "~/lib/result";
 import { useAnswer } from "~/live/use-answer";
-import { ownSessionsPath, securityPath, settingsPath } from "~/paths";
+import { ownSessionsPath, securityPath, settingsPath, setUpArrivalsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { nothingSaid } from "~/ui/field-of";
@@ -48,7 +50,7 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t] = await Promise.all([
+  const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t, arrivals] = await Promise.all([
     isFreshlySignedIn(db, viewer, now),
     findWaysToProve(db, viewer, now),
     listSessions(db, viewer, now),
@@ -59,11 +61,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findStraightening(db, viewer),
     findDataExport(db, viewer, now),
     texts(request, "auth"),
+    arrivalsRow(request, viewer),
   ]);
   return {
     title: t("settings.title"),
     email: viewer.email,
     straightens,
+    arrivals,
     dataExport: dataExport ? shownDataExport(dataExport) : null,
     mails: { rhythm, verified: viewer.emailVerified },
     passkeyNames: passkeys.map(({ name }) => name),
@@ -73,6 +77,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     constraint: { ...getZodConstraint(changePasswordForm) },
     sessions: sessions.map((session) => ({ ...session, seenAt: germanTime(session.seenAt) })),
   };
+}
+
+/** The row that leads to the doors, in words of the server: no other screen needs them. */
+async function arrivalsRow(request: Request, viewer: Viewer) {
+  const [t, keys] = await Promise.all([texts(request, "accessKeys"), listAccessKeys(db, viewer)]);
+  const state = keys.length > 0 ? t("count", { count: keys.length }) : t("short");
+  return { heading: t("heading"), title: t("title"), state, verb: t("open") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -102,7 +113,8 @@ const currentPassword = "currentPassword";
 const statusOf: Partial<Record<RefusalOf<typeof changePassword>, number>> = { "too-many-requests": 429, busy: 503 };
 
 export default function Settings() {
-  const { title, mails, straightens, dataExport, passwordChosenAt, secondSince, passkeyNames, sessions } = useLoaderData<typeof loader>();
+  const { title, mails, straightens, arrivals, dataExport, passwordChosenAt, secondSince, passkeyNames, sessions } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(["auth", "mails", "ownData", "passkeys", "security"]);
 
   return (
@@ -149,6 +161,9 @@ export default function Settings() {
           </SettingGroup>
           <SettingGroup title={t("settings.pagesHeading")}>
             <StraighteningForm straightens={straightens} />
+          </SettingGroup>
+          <SettingGroup title={arrivals.heading}>
+            <SettingLink icon="inbox" title={arrivals.title} state={arrivals.state} verb={arrivals.verb} to={setUpArrivalsPath} />
           </SettingGroup>
           <OwnDataRows found={dataExport} />
         </div>

@@ -23,3 +23,7 @@ export async function listAccessKeys(db: Db, viewer: Pick<Viewer, "id">): Promis
     .where(eq(accessKeys.userId, viewer.id))
     .orderBy(asc(createdAt), asc(id));
 }
+
+export async function hasAccessKey(db: Db, viewer: Pick<Viewer, "id">): Promise<boolean> {
+  return (await db.$count(accessKeys, eq(accessKeys.userId, viewer.id))) > 0;
+}

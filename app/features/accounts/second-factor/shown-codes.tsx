@@ -1,8 +1,8 @@
 import "~/i18n/screens/security";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { securityPath } from "~/paths";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -39,20 +39,10 @@ export function ShownCodes({ codes, email }: { codes: string[]; email: string })
 /** The buttons to copy and print; without script people use those of the browser. */
 function WithScript({ text }: { text: string }) {
   const { t } = useTranslation("security");
-  const [isCopied, setCopied] = useState(false);
   if (!useHydrated()) return null;
   return (
     <>
-      {/* Browsers let pages copy only over https and on localhost. */}
-      {window.isSecureContext && (
-        <Button
-          type="button"
-          icon={isCopied ? "check" : "copy"}
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        >
-          <span aria-live="polite">{isCopied ? t("codes.copied") : t("codes.copy")}</span>
-        </Button>
-      )}
+      <CopyButton text={text} words={{ copy: t("codes.copy"), copied: t("codes.copied") }} />
       <Button type="button" icon="file-text" onClick={() => window.print()}>
         {t("codes.print")}
       </Button>

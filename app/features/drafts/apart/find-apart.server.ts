@@ -56,12 +56,12 @@ export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Apa
 const mostArrivals = 200;
 
 /** Finds the files that came by another door than the form, the latest first. */
-export async function findArrivals(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartFile[]> {
+export async function findArrivals(db: Db, viewer: Pick<Viewer, "id">, most = mostArrivals): Promise<ApartFile[]> {
   return found(
     await listed(db)
       .where(and(isOpen(viewer), not(isOfForm)))
       .orderBy(desc(askedAt), desc(submissionId), asc(place))
-      .limit(mostArrivals),
+      .limit(most),
   );
 }
 

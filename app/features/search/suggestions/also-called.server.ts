@@ -13,6 +13,8 @@ export const screensAlsoCalled = {
   billing: "Abonnement Tarif Premium Preise Gutschein Abrechnung Zahlung Kündigen subscription plan prices coupon payment cancel upgrade",
   settings: "Passwort Geräte Konto löschen Daten exportieren Export password devices account delete data preferences takeout",
   security: "Sicherheit Zwei-Faktor 2FA Passkeys Notfallcodes security two-factor two-step recovery codes authenticator",
+  setUpArrivals:
+    "Posteingang Scanner Ordner WebDAV Zugangsschlüssel Schlüssel API Token Netzlaufwerk inbox arrivals folder access keys network drive programs",
   support: "Support Anleitung Erste Schritte FAQ guide manual getting started",
 } as const;
 

@@ -17,6 +17,7 @@ import {
   receivedDocumentsPath,
   securityPath,
   settingsPath,
+  setUpArrivalsPath,
   sharedDocumentsPath,
   supportPath,
   timelinePath,
@@ -93,6 +94,7 @@ const screens = [
   ["billing", billingPath],
   ["settings", settingsPath],
   ["security", securityPath],
+  ["setUpArrivals", setUpArrivalsPath],
   ["support", supportPath],
 ] as const;
 

@@ -1,0 +1,29 @@
+import "~/i18n/screens/access-keys";
+import { useTranslation } from "react-i18next";
+import { setUpArrivalsPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { CopyField } from "~/ui/copy-field";
+
+type Props = { name: string; secret: string; address: string; email: string };
+
+/** Shows a new access key, only once, with all that a scanner or program is told. */
+export function ShownKey({ name, secret, address, email }: Props) {
+  const { t } = useTranslation("accessKeys");
+  const words = (what: string) => ({ copy: t("copy", { what }), copied: t("copied") });
+  return (
+    <>
+      <Banner tone="success">
+        <b>{t("shownOnce", { name })}</b> {t("shownWhere")}
+      </Banner>
+      <CopyField label={t("address")} value={address} words={words(t("address"))} />
+      <CopyField label={t("user")} value={email} words={words(t("user"))} />
+      <CopyField label={t("secret")} value={secret} words={words(t("secret"))} />
+      <div>
+        <ButtonLink variant="primary" to={setUpArrivalsPath}>
+          {t("isKept")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

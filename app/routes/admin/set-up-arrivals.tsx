@@ -1,0 +1,121 @@
+import "~/i18n/screens/access-keys";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { env } from "~/env.server";
+import { AccessKeyCard } from "~/features/accounts/access-keys/access-key-card";
+import { listAccessKeys } from "~/features/accounts/access-keys/list-access-keys.server";
+import { ShownKey } from "~/features/accounts/access-keys/shown-key";
+import { toldAccessKeys } from "~/features/accounts/access-keys/told-access-keys.server";
+import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
+import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { RecentArrivals } from "~/features/arrivals/recent-arrivals";
+import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
+import { inboxPath } from "~/features/arrivals/webdav/address";
+import { findArrivals } from "~/features/drafts/apart/find-apart.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { texts } from "~/i18n/texts.server";
+import { isoDate } from "~/lib/dates";
+import { useAnswer } from "~/live/use-answer";
+import { settingsPath, setUpArrivalsPath } from "~/paths";
+import { PageHeader } from "~/ui/page-header";
+import { Setting } from "~/ui/setting";
+import { db } from "~db/client.server";
+import { refusals } from "./refusals.server.ts";
+import { takeAccessKeyForm } from "./take-access-key-form.server.ts";
+
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+
+/** number of arrivals that are shown beside the doors */
+const shownArrivals = 5;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const now = new Date();
+  const [ways, keys, found, t, tArrivals, tRefusals, why] = await Promise.all([
+    findWaysToProve(db, viewer, now),
+    listAccessKeys(db, viewer),
+    findArrivals(db, viewer, shownArrivals),
+    texts(request, "accessKeys"),
+    texts(request, "arrivals"),
+    texts(request, "refusals"),
+    refusals(request),
+  ]);
+  return {
+    title: t("title"),
+    about: t("about"),
+    back: t("back"),
+    folder: env.WATCH_DIR
+      ? {
+          title: t("folder.title"),
+          state: t("folder.state", { folder: viewer.email }),
+          verb: t("folder.verb"),
+          how: t("folder.how", { folder: viewer.email }),
+          after: t("folder.after"),
+        }
+      : null,
+    keys: toldAccessKeys(keys, { t, now }),
+    unverified: viewer.emailVerified ? null : t("refusals.unverified"),
+    address: env.APP_URL + inboxPath,
+    email: viewer.email,
+    today: isoDate(now),
+    ways,
+    recent: {
+      files: toldArrivals(found, { t: tArrivals, ways: tRefusals, why }),
+      words: { title: t("recent.title"), hint: t("recent.hint"), none: t("recent.none"), all: t("recent.all") },
+    },
+  };
+}
+
+/** Makes an access key, or revokes one. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const answer = await takeAccessKeyForm(request, viewer);
+  if (answer instanceof Response) return answer;
+  const { status, ...shown } = answer;
+  return data(shown, { status });
+}
+
+export default function SetUpArrivals() {
+  const { title, about, back, folder, keys, unverified, address, email, today, ways, recent } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useTranslation("accessKeys");
+  const made = answer && "made" in answer ? answer.made : undefined;
+  const refusal = answer && "refusal" in answer ? answer.refusal : undefined;
+  const count = keys.length;
+  return (
+    <>
+      <PageHeader title={title} back={{ to: settingsPath, children: back }} />
+      <p className="quiet set-up-about">{about}</p>
+      <MailedCodeForm returnTo={setUpArrivalsPath} />
+      <div className="settings security">
+        <div className="card setting-rows">
+          {folder && (
+            <Setting icon="folder" {...folder}>
+              <p>{folder.how}</p>
+              <p>{folder.after}</p>
+            </Setting>
+          )}
+          <Setting icon="key-round" title={t("programs")} state={count > 0 ? t("count", { count }) : t("none")} verb={t("manage")} open>
+            {made ? (
+              <ShownKey {...made} address={address} email={email} />
+            ) : (
+              <>
+                <p>{t("what", { address })}</p>
+                {unverified && keys.length === 0 ? (
+                  <p className="quiet">{unverified}</p>
+                ) : (
+                  <AccessKeyCard keys={keys} today={today} ways={ways} refusal={refusal} />
+                )}
+              </>
+            )}
+          </Setting>
+        </div>
+        <RecentArrivals {...recent} />
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
