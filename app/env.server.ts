@@ -131,7 +131,7 @@ const arrivals = {
    * @default none is watched
    */
   WATCH_DIR: file,
-  /** Whether the folders in which a file lies within a person's folder become its tags. */
+  /** Whether the folders become tags in which a file lies within a person's folder, or into which a program puts it. */
   WATCH_TAGS: flag.default(false),
 };
 

@@ -1,6 +1,6 @@
 import { type AcceptedKey, acceptAccessKey } from "~/features/accounts/access-keys/accept-access-key.server";
-import type { AccessRight } from "~/features/accounts/access-keys/rules";
 import { countTry } from "~/features/accounts/count-tries.server";
+import type { AccessRight } from "~/features/accounts/rules";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { db } from "~db/client.server";
 import type { LoadContext } from "./load-context.ts";

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccessRight } from "../../app/features/accounts/access-keys/rules.ts";
+import type { AccessRight } from "../../app/features/accounts/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 

@@ -1,4 +1,5 @@
-import { type AccessRight, accessKeyStart } from "~/features/accounts/access-keys/rules";
+import { accessKeyStart } from "~/features/accounts/access-keys/rules";
+import type { AccessRight } from "~/features/accounts/rules";
 import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { accessKeys } from "~db/schema/index";

@@ -6,6 +6,7 @@ import type { Finding, Part } from "~/doctor/finding";
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey, ownerKey } from "~/storage/keys";
 import { markStore } from "~/storage/own-store.server";
+import { anAccessKey } from "../builders/access-keys.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aSecondFactor } from "../builders/second-factor.ts";
@@ -213,7 +214,10 @@ test("a store that takes nothing", async () => {
 
 test("a watched folder that is away is ill, and one in which folders belong to nobody is to be looked at", async () => {
   const root = aFolder();
-  expect((await examine()).arrivals).toEqual({ verdict: "well", says: "No folder is watched." });
+  expect((await examine()).arrivals).toEqual({
+    verdict: "well",
+    says: "No folder is watched. Nobody has an access key for scanners and programs.",
+  });
   expect((await examine({ WATCH_DIR: root })).arrivals).toMatchObject({
     verdict: "well",
     says: expect.stringContaining("Nobody has a folder"),
@@ -223,5 +227,22 @@ test("a watched folder that is away is ill, and one in which folders belong to n
   expect((await examine({ WATCH_DIR: path.join(root, "nirgends") })).arrivals).toMatchObject({
     verdict: "ill",
     says: expect.stringContaining("ENOENT"),
+  });
+});
+
+test("it is told how many access keys there are, and that programs do not get through", async () => {
+  const database = await aDatabase();
+  const { id } = await aPerson(database.db);
+  await anAccessKey(database.db, id);
+  const told = await examine({}, database.url);
+  expect(told.arrivals).toEqual({
+    verdict: "well",
+    says: "No folder is watched. There is 1 access key for scanners and programs.",
+  });
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
+  expect((await examine({ APP_URL: nowhere }, database.url)).arrivals).toMatchObject({
+    verdict: "doubt",
+    says: expect.stringContaining(`${nowhere}/dav/inbox/`),
+    todo: expect.stringContaining("PROPFIND"),
   });
 });

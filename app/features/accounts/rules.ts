@@ -12,6 +12,9 @@ export type Viewer = {
   lastSignInAt: Date | null;
 };
 
+/** What an access key may allow a program to do; signing is never among it. */
+export type AccessRight = "read" | "add" | "change" | "share";
+
 export const providers = ["google", "facebook"] as const;
 export type Provider = (typeof providers)[number];
 export const providerNames: Record<Provider, string> = { google: "Google", facebook: "Facebook" };

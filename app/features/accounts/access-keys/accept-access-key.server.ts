@@ -5,7 +5,8 @@ import type { Db } from "~db/client.server";
 import { accessKeys } from "~db/schema/access-keys";
 import { users } from "~db/schema/accounts";
 import { departures } from "~db/schema/own-data";
-import { type AccessRight, accessKeyUseNoted, isAccessKey } from "./rules.ts";
+import type { AccessRight } from "../rules.ts";
+import { accessKeyUseNoted, isAccessKey } from "./rules.ts";
 
 /** A key that a program showed, and whose it is. */
 export type AcceptedKey = {

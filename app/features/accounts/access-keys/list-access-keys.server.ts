@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { accessKeys } from "~db/schema/access-keys";
-import type { Viewer } from "../rules.ts";
-import type { AccessRight } from "./rules.ts";
+import type { AccessRight, Viewer } from "../rules.ts";
 
 export type ListedAccessKey = {
   id: string;

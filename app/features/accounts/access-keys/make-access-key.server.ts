@@ -5,10 +5,11 @@ import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import { tidy } from "~/lib/tidy";
 import type { Db } from "~db/client.server";
 import { accessKeys } from "~db/schema/access-keys";
+import type { AccessRight } from "../rules.ts";
 import { type Proof, proveAnew } from "../second-factor/prove-anew.server.ts";
 import { recordSecurityEvent } from "../security-events/record-event.server.ts";
 import { waysInBefore } from "../undo/ways-in.server.ts";
-import { type AccessRight, accessKeyLimit, accessKeyNameMaxLength, accessKeyStart } from "./rules.ts";
+import { accessKeyLimit, accessKeyNameMaxLength, accessKeyStart } from "./rules.ts";
 
 /** lastDay: the last day of the key in Berlin, "" for one without end */
 type Making = Proof & { name: string; rights: readonly AccessRight[]; lastDay: string; userAgent: string };

@@ -1,6 +1,3 @@
-/** What an access key may allow a program to do; signing is never among it. */
-export type AccessRight = "read" | "add" | "change" | "share";
-
 /** greatest number of access keys of one person: several devices and programs, each with its own */
 export const accessKeyLimit = 20;
 export const accessKeyNameMaxLength = 60;

@@ -1,5 +1,4 @@
-import type { AccessRight } from "../access-keys/rules.ts";
-import type { Provider } from "../rules.ts";
+import type { AccessRight, Provider } from "../rules.ts";
 
 /** ms for which the link of a mail about a change undoes that change and all later ones */
 export const undoLifetime = 72 * 60 * 60 * 1000;
