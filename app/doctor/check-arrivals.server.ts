@@ -1,10 +1,10 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { env } from "~/env.server";
+import { countAccessKeys } from "~/features/accounts/access-keys/list-access-keys.server";
 import { foldersIn } from "~/features/arrivals/folder/folders-in.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { db } from "~db/client.server";
-import { accessKeys } from "~db/schema/index";
 import { doubt, type Finding, ill, reasonOf, type Words, well } from "./finding.ts";
 
 /** ms */
@@ -14,7 +14,7 @@ const patience = 5000;
 export async function checkArrivals(t: Words): Promise<Omit<Finding, "part">> {
   const folder = await checkFolder(t);
   if (folder.verdict !== "well") return folder;
-  const count = await db.$count(accessKeys);
+  const count = await countAccessKeys(db);
   const trouble = count > 0 ? await troubleOfPrograms() : undefined;
   if (trouble) return doubt(t("arrivals.programs", { address: env.APP_URL + inboxPath, reason: trouble }), t("arrivals.programsTodo"));
   return well(`${folder.says} ${t("arrivals.keys", { count })}`);

@@ -93,6 +93,7 @@ import {
   secondPath,
   securityPath,
   settingsPath,
+  setUpArrivalsPath,
   signPath,
   stayPath,
   stopMailsPath,
@@ -120,6 +121,7 @@ import {
 } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { revokeAccess } from "../builders/access.ts";
+import { anAccessKey } from "../builders/access-keys.ts";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -186,6 +188,7 @@ async function build(server: Site): Promise<Screen[]> {
   const careful = await aPerson(db, { displayName: "Vera Vorsicht" });
   await aSecondFactor(db, careful.id, { now: new Date() });
   await aPasskey(db, careful.id, { now: new Date() });
+  await anAccessKey(db, careful.id, { name: "Multifunktionsdrucker im Erdgeschoss", endsAt: new Date(Date.now() + 9e9) });
   // For as long as the screens are looked at.
   const step = await askSecondStep(db, { userId: careful.id, now: new Date(Date.now() + 3_600_000) });
   const stale = await aPerson(db, { displayName: "Lis Liegt" });
@@ -248,6 +251,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "security, being set up", path: securityPath, viewer: beginner, act: beginSecondStep },
     { name: "security, on", path: `${securityPath}#passkeys`, viewer: careful, act: changePasskey },
     { name: "settings", path: settingsPath, viewer: beginner },
+    { name: "arrivals, set up", path: setUpArrivalsPath, viewer: careful, act: revokeKey },
+    { name: "arrivals, key refused", path: setUpArrivalsPath, viewer: beginner, act: makeKeyWithoutName },
     { name: "leave", path: leavePath, viewer: beginner },
     { name: "leaving", path: leavePath, viewer: await aLeaver(server, "Der Weg zurück") },
     { name: "staying", path: stayPath("Der Weg zurück") },
@@ -848,6 +853,15 @@ async function askForRecoveryCode(page: Page): Promise<void> {
 
 async function changePasskey(page: Page): Promise<void> {
   await page.locator(".passkeys summary").click();
+}
+
+async function revokeKey(page: Page): Promise<void> {
+  await page.locator(".passkeys summary").click();
+}
+
+async function makeKeyWithoutName(page: Page): Promise<void> {
+  await page.locator("form:has(input[value=make])").getByRole("button").last().click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
 async function beginSecondStep(page: Page): Promise<void> {

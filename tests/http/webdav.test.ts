@@ -3,9 +3,11 @@ import { connect } from "node:net";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { arrivalsPath } from "~/features/arrivals/address";
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
+import { dashboardPath, setUpArrivalsPath } from "~/paths";
 import { apartFiles, departures, documents, putFiles, users } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { aPdf } from "../builders/papers.ts";
@@ -227,6 +229,42 @@ test("a key finds its own names alone, and after an hour only what waits or was 
   expect(await names()).toEqual(["/dav/inbox/", "/dav/inbox/notiz.txt"]);
   await db.update(apartFiles).set({ toldAt: new Date() }).where(eq(apartFiles.userId, person.id));
   expect(await names()).toEqual(["/dav/inbox/"]);
+});
+
+test("somebody makes a key without script, sees it once, puts a file with it and revokes it", async () => {
+  const { visitor, person } = await site.signedIn();
+  const before = await visitor.get(setUpArrivalsPath);
+  expect(before.text).toContain("Noch kein Zugangsschlüssel");
+  expect((await visitor.get(dashboardPath)).html).not.toContain(`href="${arrivalsPath}"`);
+  const making = { field: "lastDay" };
+  const refusedOnce = await visitor.submit(before, making, { name: "Scanner", lastDay: "2020-01-01" });
+  expect([refusedOnce.status, refusedOnce.text]).toEqual([422, expect.stringContaining("einen Tag ab heute")]);
+  expect(refusedOnce.html).toContain('value="Scanner"');
+
+  const made = await visitor.submit(refusedOnce, making, { lastDay: "" });
+  const [secret = ""] = /mappe_[\w-]{43}/.exec(made.html) ?? [];
+  expect([made.status, made.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  for (const told of [`${new URL(inboxPath, site.url()).pathname}"`, `value="${person.email}"`, secret]) expect(made.html).toContain(told);
+  const shown = await visitor.get(setUpArrivalsPath);
+  expect(shown.html).not.toContain(secret);
+  expect(shown.text).toMatch(/Scanner\s*nur hinzufügen · noch nicht benutzt/);
+  expect((await visitor.get(dashboardPath)).html, "its door is open now").toContain(`href="${arrivalsPath}"`);
+
+  const put = () =>
+    fetch(new URL(`${inboxPath}notiz.txt`, site.url()), { method: "PUT", headers: { authorization: `Bearer ${secret}` }, body: "Hallo" });
+  expect((await put()).status).toBe(415);
+  const used = await visitor.get(setUpArrivalsPath);
+  expect(used.text).toMatch(/zuletzt benutzt am .*Zuletzt angekommen.*notiz\.txt.*Scanner oder Programm: Scanner/s);
+  const revoked = await visitor.submit(used, { button: "Scanner sperren" });
+  expect(revoked.text).toContain("„Scanner“ ist gesperrt.");
+  expect((await put()).status).toBe(401);
+});
+
+test("a screen for whose address is not confirmed says what comes first", async () => {
+  const { visitor } = await site.signedIn({ verified: false });
+  const page = await visitor.get(setUpArrivalsPath);
+  expect(page.text).toContain("Bestätigen Sie zuerst Ihre E-Mail-Adresse");
+  expect(page.html).not.toContain('name="lastDay"');
 });
 
 test("programs learn without a key what may be asked, and pages of other sites nothing", async () => {

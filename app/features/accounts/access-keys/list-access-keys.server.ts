@@ -26,3 +26,8 @@ export async function listAccessKeys(db: Db, viewer: Pick<Viewer, "id">): Promis
 export async function hasAccessKey(db: Db, viewer: Pick<Viewer, "id">): Promise<boolean> {
   return (await db.$count(accessKeys, eq(accessKeys.userId, viewer.id))) > 0;
 }
+
+/** Counts the access keys of everybody. */
+export async function countAccessKeys(db: Db): Promise<number> {
+  return db.$count(accessKeys);
+}
