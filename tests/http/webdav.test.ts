@@ -255,7 +255,7 @@ test("somebody makes a key without script, sees it once, puts a file with it and
   expect((await put()).status).toBe(415);
   const used = await visitor.get(setUpArrivalsPath);
   expect(used.text).toMatch(/zuletzt benutzt am .*Zuletzt angekommen.*notiz\.txt.*Scanner oder Programm: Scanner/s);
-  const revoked = await visitor.submit(used, { button: "Scanner sperren" });
+  const revoked = await visitor.submit(used, { button: "Sperren" });
   expect(revoked.text).toContain("„Scanner“ ist gesperrt.");
   expect((await put()).status).toBe(401);
 });

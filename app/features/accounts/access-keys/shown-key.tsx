@@ -1,4 +1,5 @@
 import "~/i18n/screens/access-keys";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { setUpArrivalsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
@@ -10,9 +11,12 @@ type Props = { name: string; secret: string; address: string; email: string };
 /** Shows a new access key, only once, with all that a scanner or program is told. */
 export function ShownKey({ name, secret, address, email }: Props) {
   const { t } = useTranslation("accessKeys");
+  const shown = useRef<HTMLDivElement>(null);
+  // It takes the place of a longer list, of which one may see the end alone.
+  useEffect(() => shown.current?.focus(), []);
   const words = (what: string) => ({ copy: t("copy", { what }), copied: t("copied") });
   return (
-    <>
+    <div className="stack shown-key" ref={shown} tabIndex={-1}>
       <Banner tone="success">
         <b>{t("shownOnce", { name })}</b> {t("shownWhere")}
       </Banner>
@@ -24,6 +28,6 @@ export function ShownKey({ name, secret, address, email }: Props) {
           {t("isKept")}
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }
