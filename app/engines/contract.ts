@@ -1,4 +1,4 @@
-import type { UnusableType } from "~/imaging/file-type";
+import type { TakenType, UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe, Turns, WantedLook } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
@@ -41,6 +41,10 @@ export type FileRefusal =
   | "empty"
   | "unknown-type"
   | UnusableType
+  // files of these kinds that cannot be read
+  | "heic"
+  | "tiff"
+  | "webp"
   | "animated-png"
   | "broken-image"
   | "truncated-image"
@@ -51,9 +55,7 @@ export type FileRefusal =
   | "too-many-pages"
   | "too-hard";
 
-export type Prepared =
-  | { ok: true; mediaType: "image/png" | "image/jpeg" | "application/pdf"; pages: PreparedPage[] }
-  | { ok: false; reason: FileRefusal };
+export type Prepared = { ok: true; mediaType: TakenType; pages: PreparedPage[] } | { ok: false; reason: FileRefusal };
 
 type PrepareRequest = {
   file: string;
@@ -79,7 +81,7 @@ export type SignaturePicture = { ok: true; image: ImageFile } | { ok: false; rea
 export type ImageEngine = {
   /** type by content, decode, upright, pages, thumbnails, corner proposal, PDF text */
   prepare(request: PrepareRequest, progress?: (moreMs: number) => void): Promise<Prepared>;
-  /** applies a recipe to the original (pdfPage: 0-based page of a PDF, null for an image) */
+  /** applies a recipe to the original (pdfPage: 0-based page of a PDF or TIFF, null for a file of one picture) */
   render(request: { file: string; pdfPage: number | null; recipe: Recipe; outDir: string }): Promise<Picture>;
   /** a picture made here, and over it the first page of a PDF made here */
   drawOver(request: { picture: string; overlay: Uint8Array; outDir: string }): Promise<Picture>;

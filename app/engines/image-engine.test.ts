@@ -14,6 +14,7 @@ import { pageHolds } from "~/lib/page-holds";
 import { cutMark } from "~/ocr/bounded-reading";
 import { seeded } from "../../scripts/training/corner-scenes/random.ts";
 import { paintScene } from "../../scripts/training/corner-scenes/scene.ts";
+import { aKind, aTiff, sheetSize } from "../../tests/builders/kinds.ts";
 import { aFlag } from "../../tests/builders/portraits.ts";
 import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
 import type { CutPhoto, ImageEngine, Picture, Prepared } from "./contract.ts";
@@ -236,6 +237,42 @@ test("a page in black and white is a PNG of one bit a px, twice as fine, with gr
   expect(drawing.renditions.map(({ mediaType, width }) => [mediaType, width])).toEqual(
     [96, 192, 480, 640, 960].map((width) => ["image/webp", width]),
   );
+});
+
+test("a TIFF becomes its pages: one of black and white alone keeps its px in a PNG of one bit, and each is drawn again", async () => {
+  const pages = pagesOf(await prepare("fax", aKind("g4.tif"), true));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatchObject({ image: { mediaType: "image/png", ...sheetSize }, look: null, text: null });
+  await expectWritten(pages[0]);
+  const drawn = (recipe: Recipe, name: string) =>
+    engine.render({ file: path.join(folder, "fax"), pdfPage: 0, recipe, outDir: path.join(folder, name) });
+  const [same, turned] = [await drawn(untouched, "fax-again"), await drawn({ ...untouched, turns: 1 }, "fax-turned")];
+  expect(await readFile(same.image.path)).toEqual(await readFile(pages[0]?.image.path ?? ""));
+  expect(turned.image).toMatchObject({ mediaType: "image/jpeg", width: sheetSize.height, height: sheetSize.width });
+
+  const several = aTiff({ pages: [40, 140, 240].map((grey) => ({ data: new Uint8Array(256).fill(grey) })) });
+  const prepared = await prepare("several", several);
+  expect(prepared).toMatchObject({ ok: true, mediaType: "image/tiff", pages: { length: 3 } });
+  const last = await engine.render({
+    file: path.join(folder, "several"),
+    pdfPage: 2,
+    recipe: untouched,
+    outDir: path.join(folder, "last"),
+  });
+  expect(await readFile(last.image.path)).toEqual(await readFile(pagesOf(prepared)[2]?.image.path ?? ""));
+});
+
+test.each(["sheet.heic", "lossy.webp"])("a picture of another kind becomes a JPEG, and is drawn again like any other: %s", async (name) => {
+  const prepared = await prepare(name, aKind(name));
+  expect(prepared).toMatchObject({ ok: true, pages: [{ image: { mediaType: "image/jpeg", ...sheetSize } }] });
+  const turned = await engine.render({
+    file: path.join(folder, name),
+    pdfPage: null,
+    recipe: { ...untouched, turns: 1 },
+    outDir: path.join(folder, `${name}-turned`),
+  });
+  expect(turned.image).toMatchObject({ width: sheetSize.height, height: sheetSize.width });
+  expect(await cut(`${name}-cut`, aKind(name), { square: null })).toMatchObject({ ok: true });
 });
 
 test.each([

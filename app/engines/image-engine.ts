@@ -3,7 +3,16 @@ import path from "node:path";
 import type { Page } from "mupdf";
 import { bareJpeg } from "~/imaging/bare-jpeg";
 import { inGreys } from "~/imaging/black-and-white";
-import { decodeImage, fittedJpeg, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
+import {
+  decodeImage,
+  decodeTiffPage,
+  fittedJpeg,
+  type ImageCore,
+  type ImageType,
+  inspectImage,
+  isImageType,
+  unreadable,
+} from "~/imaging/codecs";
 import { sureEnough } from "~/imaging/corners/sureness";
 import { cutSquare } from "~/imaging/cut-square";
 import { findPage } from "~/imaging/detect-corners";
@@ -22,6 +31,7 @@ import { type Filter, type Quad, type Recipe, recipeKey, untouched, type WantedL
 import { applyRecipe } from "~/imaging/render-picture";
 import { takeInk } from "~/imaging/take-ink";
 import { doubtOf } from "~/imaging/text-doubt";
+import { openTiff, type TiffPage } from "~/imaging/tiff/pages";
 import { resize, shrink } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
@@ -47,7 +57,8 @@ const webpQuality = 65;
 const msPerPage = 2000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Ready = Size & { bytes: Uint8Array };
+/** mediaType: a JPEG, if nothing is said */
+type Ready = Size & { bytes: Uint8Array; mediaType?: "image/png" };
 /** asItCame: the file that is the picture already, maybe with more px than are shown at first */
 type Place = { outDir: string; name: string; quality: number; asItCame?: Ready | null };
 
@@ -62,7 +73,11 @@ export function imageEngine(core: ImageCore): ImageEngine {
       switch (type) {
         case "image/png":
         case "image/jpeg":
+        case "image/webp":
+        case "image/heic":
           return prepareImage(core, { bytes, type, outDir, maxPixels, straightens, wanted: look });
+        case "image/tiff":
+          return prepareTiff(core, { bytes, outDir, maxPixels, maxPages, onPage: () => progress(msPerPage) });
         case "application/pdf":
           return preparePdf(core, { bytes, outDir, maxPages, onPage: () => progress(msPerPage) });
         case "unknown":
@@ -75,16 +90,16 @@ export function imageEngine(core: ImageCore): ImageEngine {
     async render({ file, pdfPage, recipe, outDir }) {
       const bytes: Bytes = new Uint8Array(await readFile(file));
       await mkdir(outDir, { recursive: true });
-      const isPhoto = pdfPage === null;
+      const isPdf = fileTypeOf(bytes) === "application/pdf";
       const isUntouched = recipeKey(recipe) === recipeKey(untouched);
-      const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
-      if (!isPhoto && isUntouched) {
-        const { pixels, scan } = pageOf(core, bytes, pdfPage);
+      const quality = isPdf ? jpeg.ofPdf : jpeg.ofPhoto;
+      if (isPdf && isUntouched) {
+        const { pixels, scan } = pageOf(core, bytes, pdfPage ?? 0);
         return writePicture(core, pixels, { outDir, name: "page", quality, asItCame: scan });
       }
-      const original = isPhoto ? await originalImage(core, bytes) : await originalPage(core, bytes, pdfPage);
-      const asItCame = isPhoto && isUntouched ? readyPicture(bytes, original) : null;
+      const original = await (pdfPage === null ? originalImage(core, bytes) : originalPage(core, bytes, pdfPage));
       const page = lookOf(core, original, { ...recipe, filter: null });
+      const asItCame = !isPdf && isUntouched ? readyPicture(original, page) : null;
       return writeLook(core, page, { filter: recipe.filter, outDir, name: "page", quality, asItCame });
     },
 
@@ -132,18 +147,50 @@ type ImageToPrepare = { bytes: Bytes; type: ImageType; outDir: string; maxPixels
 async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, straightens, wanted }: ImageToPrepare): Promise<Prepared> {
   const read = await readImage(core, { bytes, type, maxPixels });
   if (!read.ok) return read;
+  // Cameras give JPEGs and HEICs: a PNG is a screenshot, or has been worked on already, and a WebP comes from the web.
+  const mayBePhoto = (type === "image/jpeg" && !isFromPng(bytes)) || type === "image/heic";
+  const page = await preparePicture(core, read, { outDir, number: 0, straightens: straightens && mayBePhoto, wanted });
+  return { ok: true, mediaType: type, pages: [page] };
+}
+
+type PictureToPrepare = { outDir: string; number: number; straightens: boolean; wanted: WantedLook | null };
+
+async function preparePicture(
+  core: ImageCore,
+  read: Original,
+  { outDir, number, straightens, wanted }: PictureToPrepare,
+): Promise<PreparedPage> {
   const usual: Original = { ...read, fineness: "usual" };
   const seen = lookOf(core, usual, untouched);
   const found = findPage(core.cv, seen);
-  // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
-  const mayBePhoto = type === "image/jpeg" && !isFromPng(bytes);
-  const isSure = straightens && mayBePhoto && found !== null && found.sureness >= sureEnough;
+  const isSure = straightens && found !== null && found.sureness >= sureEnough;
   // After a crop, the whole picture is kept only to be cropped again, for which the usual size is enough.
   const base = isSure || isWithin(read.pixels, "usual") ? usual : read;
   const shown = base.fineness === "usual" ? seen : lookOf(core, base, untouched);
-  const picture = await writePicture(core, shown, { outDir, name: "page-0", quality: jpeg.ofPhoto, asItCame: readyPicture(bytes, base) });
+  const picture = await writePicture(core, shown, {
+    outDir,
+    name: `page-${number}`,
+    quality: jpeg.ofPhoto,
+    asItCame: readyPicture(base, shown),
+  });
   const look = isSure ? await straightened(core, read, { corners: found.corners, wanted, outDir }) : null;
-  return { ok: true, mediaType: type, pages: [{ ...picture, corners: found?.corners ?? null, look, text: null }] };
+  return { ...picture, corners: found?.corners ?? null, look, text: null };
+}
+
+type TiffToPrepare = { bytes: Bytes; outDir: string; maxPixels: number; maxPages: number; onPage(): void };
+
+async function prepareTiff(core: ImageCore, { bytes, outDir, maxPixels, maxPages, onPage }: TiffToPrepare): Promise<Prepared> {
+  const opened = openTiff(bytes, { maxPixels, maxPages });
+  if (!opened.ok) return opened;
+  const pages: PreparedPage[] = [];
+  for (const [number, page] of opened.pages.entries()) {
+    const pixels = await decodeTiffPage(core, bytes, page);
+    if (!pixels) return { ok: false, reason: "tiff" };
+    // Scanners and fax machines give TIFFs, and no camera does.
+    pages.push(await preparePicture(core, scanned(page, pixels), { outDir, number, straightens: false, wanted: null }));
+    onPage();
+  }
+  return { ok: true, mediaType: "image/tiff", pages };
 }
 
 type ToStraighten = { corners: Quad; wanted: WantedLook | null; outDir: string };
@@ -163,7 +210,8 @@ type ReadImage = ({ ok: true } & Original) | { ok: false; reason: FileRefusal };
 async function openImage(core: ImageCore, file: string, maxPixels: number): Promise<ReadImage> {
   const bytes: Bytes = new Uint8Array(await readFile(file));
   const type = fileTypeOf(bytes);
-  if (type === "image/png" || type === "image/jpeg") return readImage(core, { bytes, type, maxPixels });
+  if (isImageType(type)) return readImage(core, { bytes, type, maxPixels });
+  if (type === "image/tiff") return { ok: false, reason: "tiff" };
   return { ok: false, reason: type === "unknown" || type === "application/pdf" ? "unknown-type" : type };
 }
 
@@ -175,9 +223,7 @@ async function readImage(
   const inspected = inspectImage(bytes, type, maxPixels);
   if (!inspected.ok) return inspected;
   const pixels = await decodeImage(core, bytes, type, inspected);
-  return pixels
-    ? { ok: true, pixels, orientation: inspected.orientation, fineness: finenessOf(bytes) }
-    : { ok: false, reason: "broken-image" };
+  return pixels ? { ok: true, ...pictureOf(bytes, type, { pixels, orientation: inspected.orientation }) } : unreadable(type);
 }
 
 async function preparePdf(
@@ -215,8 +261,17 @@ function drawPage({ mupdf }: ImageCore, page: Page): PdfPage {
   return { pixels, scan: scanOf(mupdf, page, pixels) };
 }
 
-/** orientation: EXIF 1..8 */
-type Original = { pixels: Pixels; orientation: number; fineness: Fineness };
+/** orientation: EXIF 1..8; jpeg: the file itself, if it is one; isBilevel: of black and white alone */
+type Original = { pixels: Pixels; orientation: number; fineness: Fineness; jpeg: Bytes | null; isBilevel: boolean };
+
+function pictureOf(bytes: Bytes, type: ImageType, stored: Pick<Original, "pixels" | "orientation">): Original {
+  return { ...stored, fineness: finenessOf(bytes), jpeg: type === "image/jpeg" ? bytes : null, isBilevel: false };
+}
+
+function scanned({ orientation, isBilevel, ...page }: TiffPage, pixels: Pixels): Original {
+  const isAsStored = pixels.width === page.width && pixels.height === page.height;
+  return { pixels, orientation, fineness: "full", jpeg: null, isBilevel: isBilevel && isAsStored };
+}
 
 /** Tells how finely a picture is shown: one that came in full quality with all its px. */
 function finenessOf(bytes: Bytes): Fineness {
@@ -234,12 +289,12 @@ function isWithin(picture: Size, fineness: Fineness): boolean {
 /** The file was judged when it was prepared. */
 async function originalImage(core: ImageCore, bytes: Bytes): Promise<Original> {
   const type = fileTypeOf(bytes);
-  invariant(type === "image/png" || type === "image/jpeg", "an original without pages is an image");
+  invariant(isImageType(type), "an original without pages is an image");
   const inspected = inspectImage(bytes, type, Infinity);
   invariant(inspected.ok, "an original was inspected before");
   const pixels = await decodeImage(core, bytes, type, inspected);
   invariant(pixels, "an original was decoded before");
-  return { pixels, orientation: inspected.orientation, fineness: finenessOf(bytes) };
+  return pictureOf(bytes, type, { pixels, orientation: inspected.orientation });
 }
 
 function pageOf(core: ImageCore, bytes: Bytes, index: number): PdfPage {
@@ -255,15 +310,32 @@ function pageOf(core: ImageCore, bytes: Bytes, index: number): PdfPage {
 }
 
 async function originalPage(core: ImageCore, bytes: Bytes, index: number): Promise<Original> {
+  if (fileTypeOf(bytes) === "image/tiff") return originalScan(core, bytes, index);
   const { pixels, scan } = pageOf(core, bytes, index);
   const finer = scan && (await decodeImage(core, scan.bytes.slice(), "image/jpeg", { ok: true, orientation: 1, components: 3 }));
-  return { pixels: finer ?? pixels, orientation: 1, fineness: "full" };
+  return { pixels: finer ?? pixels, orientation: 1, fineness: "full", jpeg: null, isBilevel: false };
 }
 
-/** A small upright JPEG is a page's picture already, once it tells nothing but that: made again it would only be worse. */
-function readyPicture(bytes: Bytes, { pixels, orientation, fineness }: Original): Ready | null {
-  const isSmall = isWithin(pixels, fineness) && bytes.length <= jpeg.maxBytes;
-  const bare = isSmall && orientation === 1 && fileTypeOf(bytes) === "image/jpeg" ? bareJpeg(bytes) : null;
+async function originalScan(core: ImageCore, bytes: Bytes, index: number): Promise<Original> {
+  const opened = openTiff(bytes, { maxPixels: Infinity, maxPages: Infinity });
+  const page = opened.ok ? opened.pages[index] : undefined;
+  const pixels = page && (await decodeTiffPage(core, bytes, page));
+  invariant(pixels, "a page was decoded before");
+  return scanned(page, pixels);
+}
+
+/**
+ * The picture of an untouched page, if the original has it ready: made again it would only be worse. That is a small upright JPEG, once it tells
+ * nothing but the picture, and a page of black and white alone that is shown with all its px.
+ */
+function readyPicture({ pixels, orientation, fineness, jpeg: file, isBilevel }: Original, shown: Pixels): Ready | null {
+  if (isBilevel && shown.data.length === pixels.data.length) {
+    const data = Uint8Array.from({ length: shown.width * shown.height }, (_, px) => ((shown.data[px * 4] ?? 0) < 128 ? 0 : 255));
+    const { width, height } = shown;
+    return { bytes: oneBitPng({ data, width, height }), mediaType: "image/png", width, height };
+  }
+  const isSmall = file !== null && isWithin(pixels, fineness) && file.length <= jpeg.maxBytes;
+  const bare = isSmall && orientation === 1 ? bareJpeg(file) : null;
   return bare && { bytes: bare, width: pixels.width, height: pixels.height };
 }
 
@@ -279,7 +351,9 @@ async function writeLook(core: ImageCore, page: Pixels, { filter, ...place }: Pl
 async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality, asItCame }: Place): Promise<Picture> {
   const fitting = { quality, maxBytes: jpeg.maxBytes, least: longestSideOf(pixels) };
   const { shown, bytes } = asItCame ? { shown: asItCame, bytes: asItCame.bytes } : await fittedJpeg(core, pixels, fitting);
-  const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", shown, bytes);
+  const isPng = asItCame?.mediaType === "image/png";
+  const [ending, mediaType] = isPng ? (["png", "image/png"] as const) : (["jpg", "image/jpeg"] as const);
+  const image = await writeImage(path.resolve(outDir, `${name}.${ending}`), mediaType, shown, bytes);
   return { image, renditions: await writeRenditions(core, pixels, { outDir, name, image }) };
 }
 

@@ -33,11 +33,16 @@ const known = [
   "image/jpeg",
   "image/png",
   "image/webp",
+  "image/heic",
+  "image/tiff",
   "application/pdf",
   "application/zip",
   "text/plain; charset=utf-8",
   "text/csv; charset=utf-8",
 ];
+
+/** The pictures that every browser can show in a page. */
+const shown = ["image/jpeg", "image/png", "image/webp"];
 
 /** Media types of files that only we make. A person's file of such a type might be more than a picture. */
 const madeOnly = ["image/svg+xml"];
@@ -92,7 +97,7 @@ function tagOf(file: KeptFile | MadeFile): string | undefined {
 function describe(headers: Headers, file: KeptFile | MadeFile, range: ByteRange | "whole"): void {
   const { mediaType, bytes, saveAs } = file;
   const isKnown = known.includes(mediaType) || ("body" in file && madeOnly.includes(mediaType));
-  const isShown = isKnown && mediaType.startsWith("image/") && saveAs === undefined;
+  const isShown = isKnown && (shown.includes(mediaType) || madeOnly.includes(mediaType)) && saveAs === undefined;
   headers.set("Content-Type", isKnown ? mediaType : "application/octet-stream");
   headers.set("Content-Disposition", isShown ? "inline" : attachment(saveAs ?? "file"));
   const length = range === "whole" ? bytes : range.end - range.start + 1;

@@ -1,19 +1,42 @@
+/** The kinds of files that become pages, with the name by which people know them and the endings of their names. */
+export const takenTypes = {
+  "application/pdf": { name: "PDF", endings: ["pdf"] },
+  "image/jpeg": { name: "JPEG", endings: ["jpg", "jpeg"] },
+  "image/png": { name: "PNG", endings: ["png"] },
+  "image/heic": { name: "HEIC", endings: ["heic", "heif"] },
+  "image/tiff": { name: "TIFF", endings: ["tif", "tiff"] },
+  "image/webp": { name: "WebP", endings: ["webp"] },
+} as const;
+
+export type TakenType = keyof typeof takenTypes;
+
+/** Whether a file of this kind may hold several pages. */
+export function holdsPages(mediaType: string): boolean {
+  return mediaType === "application/pdf" || mediaType === "image/tiff";
+}
+
 /** Kinds of files that are refused. They are recognised so that the refusal can name them. */
-export type UnusableType = "heic" | "avif" | "webp" | "tiff" | "gif" | "bmp" | "svg" | "office";
+export type UnusableType = "avif" | "gif" | "bmp" | "svg" | "office";
 
-export type FileType = "image/png" | "image/jpeg" | "application/pdf" | UnusableType | "unknown";
+export type FileType = TakenType | UnusableType | "unknown";
 
-const brands: Record<string, UnusableType> = { avif: "avif", avis: "avif" };
-for (const brand of ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]) brands[brand] = "heic";
+/** Brands of ISO/IEC 23008-12, by which a file says what is in it. Files of the general ones may hold a picture of either kind. */
+const brands = {
+  avif: ["avif", "avis"],
+  heic: ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"],
+  general: ["mif1", "msf1", "mif2"],
+};
 
-/** Signatures in Latin 1, at the very beginning of a file. */
+/** Signatures in Latin 1, at the very beginning of a file. The last TIFF is one of more than four gigabytes, which is read no further. */
 const signatures: readonly [string, FileType][] = [
   ["\xff\xd8\xff", "image/jpeg"],
   ["\x89PNG\r\n\x1a\n", "image/png"],
   ["GIF87a", "gif"],
   ["GIF89a", "gif"],
-  ["II*\0", "tiff"],
-  ["MM\0*", "tiff"],
+  ["II*\0", "image/tiff"],
+  ["MM\0*", "image/tiff"],
+  ["II+\0", "image/tiff"],
+  ["MM\0+", "image/tiff"],
   ["BM", "bmp"],
   // Word, Excel and PowerPoint before 2007.
   ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "office"],
@@ -26,9 +49,20 @@ export function fileTypeOf(bytes: Uint8Array): FileType {
   if (signed === "image/jpeg" || signed === "image/png") return signed;
   // PDF readers allow for some bytes before the header (ISO 32000-1, implementation note 13).
   if (start.slice(0, 1024).includes("%PDF-")) return "application/pdf";
-  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "webp";
-  if (start.slice(4, 8) === "ftyp") return brands[start.slice(8, 12)] ?? "unknown";
+  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image/webp";
+  if (start.slice(4, 8) === "ftyp") return brandedType(start);
   if (start.startsWith("PK\x03\x04") && /\[Content_Types\]\.xml|mimetypeapplication\/vnd\.oasis\./.test(start)) return "office";
   if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype svg|svg)/i.test(start) && /<svg[\s>]/i.test(start)) return "svg";
   return signed ?? "unknown";
+}
+
+/** The file type box: its length, its name, the main brand, a version, and the brands of readers that understand the file. */
+function brandedType(start: string): FileType {
+  const length = [0, 1, 2, 3].reduce((sum, at) => sum * 256 + start.charCodeAt(at), 0);
+  const main = start.slice(8, 12);
+  const others = start.slice(16, length).match(/.{4}/gs) ?? [];
+  if (brands.heic.includes(main)) return "image/heic";
+  if (brands.avif.includes(main)) return "avif";
+  if (!brands.general.includes(main)) return "unknown";
+  return others.some((brand) => brands.avif.includes(brand)) ? "avif" : "image/heic";
 }

@@ -1,4 +1,5 @@
 import type { Size } from "./geometry.ts";
+import { exifOrientation } from "./tiff/directory.ts";
 
 export type JpegHeader = Size & {
   /** 1 grey, 3 colour, 4 CMYK */
@@ -58,20 +59,9 @@ function readFrame(segment: DataView): (Size & { components: number }) | null {
   return { height: segment.getUint16(1), width: segment.getUint16(3), components: segment.getUint8(5) };
 }
 
-/** Reads tag 0x0112 of the first directory (EXIF 2.3, 4.6.4). */
+/** Reads a segment's EXIF data (EXIF 2.3, 4.7.2): they begin with their name. */
 function readOrientation(segment: DataView): number | null {
-  const tiff = 6;
-  if (segment.byteLength < tiff + 8 || segment.getUint32(0) !== 0x45786966) return null;
-  const little = segment.getUint16(tiff) === 0x4949;
-  const directory = tiff + segment.getUint32(tiff + 4, little);
-  if (directory + 2 > segment.byteLength) return null;
-  const entries = segment.getUint16(directory, little);
-  for (let i = 0; i < entries; i++) {
-    const entry = directory + 2 + i * 12;
-    if (entry + 12 > segment.byteLength) return null;
-    if (segment.getUint16(entry, little) !== 0x0112) continue;
-    const value = segment.getUint16(entry + 8, little);
-    return value >= 1 && value <= 8 ? value : null;
-  }
-  return null;
+  const name = 6;
+  if (segment.byteLength < name || segment.getUint32(0) !== 0x45786966) return null;
+  return exifOrientation(new DataView(segment.buffer, segment.byteOffset + name, segment.byteLength - name));
 }

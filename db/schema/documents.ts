@@ -190,7 +190,7 @@ export const pages = pgTable(
       .notNull()
       .references(() => files.id),
     originalName: text().notNull(),
-    /** 0-based page of the original PDF; null for an image */
+    /** 0-based page of the original PDF or TIFF; null for a file of one picture */
     pdfPage: integer(),
     /** the upright original as a picture, which the crop editor shows */
     baseFileId: uuid()

@@ -3,7 +3,7 @@ import { deliveredPackages, notices } from "./notices.ts";
 
 /** What may be part of a whole under AGPL-3.0-or-later. */
 const compatible =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|Python-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|AGPL-3\.0(-or-later)?)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|Python-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|LGPL-3\.0|AGPL-3\.0(-or-later)?)$/;
 
 test("every package that is delivered names a licence that goes with ours", () => {
   const packages = deliveredPackages();
@@ -26,6 +26,7 @@ test("the notices hold what reaches the browser, the engines, the icons and the 
     "mupdf",
     "scribe.js-ocr",
     "@jsquash/webp",
+    "libheif-js",
     "Icons: Lucide",
     "Quotations",
     "PostgreSQL",

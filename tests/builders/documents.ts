@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Word } from "~/engines/contract";
 import { giveAccess } from "~/features/access/give-access.server";
 import { participantsOf } from "~/features/access/readers-of.server";
@@ -70,6 +70,13 @@ export async function aPublishedDocument(
   await db.update(versions).set({ participants }).where(eq(versions.id, version.id));
   await refreshSearchText(db, version.documentId);
   return { id: version.documentId, versionId: version.id, pageIds };
+}
+
+/** Lets all pages be the first ones of PDFs. */
+export async function asFromPdf(db: Db): Promise<void> {
+  const originals = db.select({ id: pages.originalFileId }).from(pages);
+  await db.update(files).set({ mediaType: "application/pdf" }).where(inArray(files.id, originals));
+  await db.update(pages).set({ pdfPage: 0 });
 }
 
 export async function aPage(db: Db, { text = null, words = [], jpeg, originalName = "scan.jpg" }: NewPage): Promise<string> {

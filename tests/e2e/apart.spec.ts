@@ -48,7 +48,7 @@ test("several files become a document each, whatever becomes of the line, and th
   await expect(page).toHaveURL(apartPath, reading);
   await press(async () => expect(page.getByRole("main").getByRole("status").first()).toBeVisible());
   await expect(page.getByRole("main")).toContainText("Fertig: 3 neue Dokumente", reading);
-  await expect(page.getByRole("main")).toContainText("„kaputt.png“ ist kein PNG, JPEG oder PDF.");
+  await expect(page.getByRole("main")).toContainText("„kaputt.png“ lässt sich nicht öffnen: Mappe nimmt PDF,");
 
   // Elsewhere files go on as well, and the list shows them as they come.
   const goOn = await holdBackFiles(page);

@@ -136,7 +136,7 @@ test("what was refused is said where one looks, wherever that is, and is put awa
   await openUpload(page, server, person, [await aPhotoFile()]);
   await page.getByRole("button", { name: "Ablegen" }).scrollIntoViewIfNeeded();
   await page.getByLabel("Seiten hinzufügen").setInputFiles([notAPage]);
-  const note = page.getByRole("status").filter({ hasText: "„notizen.txt“ ist kein PNG, JPEG oder PDF." });
+  const note = page.getByRole("status").filter({ hasText: "„notizen.txt“ lässt sich nicht öffnen: Mappe nimmt PDF," });
   await expect(note).toBeInViewport({ ratio: 1, timeout: reading.timeout });
   await note.getByRole("button", { name: "Hinweis zu „notizen.txt“ ausblenden" }).click();
   await expect(note).toHaveCount(0);

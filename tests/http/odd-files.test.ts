@@ -5,6 +5,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, originalPath } from "~/paths";
 import { draftFiles, versions } from "~db/schema/index";
+import { aHeic, aKind, aTiff } from "../builders/kinds.ts";
 import { aPaidPlan } from "../builders/news.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
 import { chunk, pngOf } from "../builders/raw-images.ts";
@@ -32,9 +33,10 @@ test("what cannot be taken is called by its name, with advice, in both languages
   const moving = Buffer.concat([still.subarray(0, 33), chunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), still.subarray(33)]);
   const bomb = pngOf({ width: 60_000, height: 60_000, depth: 1, type: 0, rows: [] });
   const odd: [name: string, content: Buffer | Uint8Array | string, german: string, english: string][] = [
-    ["a.heic", "\0\0\0\x18ftypheic\0\0\0\0", "ist ein HEIC-Bild. Bitte als JPEG sichern", "is a HEIC picture. Please save it as JPEG"],
-    ["b.webp", "RIFF\x24\0\0\0WEBPVP8 ", "ist ein WebP-Bild. Bitte als PNG oder JPEG", "is a WebP picture. Please save it as PNG or JPEG"],
-    ["c.tif", "II*\0\x08\0\0\0", "ist ein TIFF-Bild. Bitte", "is a TIFF picture. Please"],
+    ["a.heic", "\0\0\0\x18ftypheic\0\0\0\0", "ist ein HEIC-Bild, das sich nicht öffnen", "is a HEIC picture that cannot be opened"],
+    ["b.webp", aKind("animated.webp"), "ist ein WebP-Bild, das sich nicht öffnen", "is a WebP picture that cannot be opened"],
+    ["c.tif", aKind("lzma.tif"), "ist ein TIFF-Bild, das sich nicht öffnen", "is a TIFF picture that cannot be opened"],
+    ["c.avif", aKind("sheet.avif"), "ist ein AVIF-Bild. Bitte", "is an AVIF picture. Please"],
     ["d.gif", "GIF89a\x01\0\x01\0", "ist ein GIF-Bild. Bitte", "is a GIF picture. Please"],
     ["e.svg", '<svg onload="alert(1)"/>', "ist eine SVG-Zeichnung. Bitte", "is an SVG drawing. Please"],
     [
@@ -78,6 +80,41 @@ test("a name is a wish: what a file is, its content says", async () => {
     ["foto.png", "image/jpeg"],
     ["brief.jpg", "application/pdf"],
   ]);
+});
+
+test("what phones, scanners and the web send becomes pages, and comes back byte for byte under its own name and kind", async () => {
+  const fax = aTiff({ pages: [{}, {}] });
+  const odd: [name: string, bytes: Uint8Array<ArrayBuffer>, mediaType: string][] = [
+    ["IMG_0815.HEIC", aHeic({ columns: 2, rows: 2, quarters: 3 }), "image/heic"],
+    ["bild.webp", aKind("lossy.webp"), "image/webp"],
+    ["fax.tif", fax, "image/tiff"],
+  ];
+  const { visitor, person } = await site.signedIn();
+  await add(
+    visitor,
+    odd.map(([name, bytes]) => aFile(Buffer.from(bytes), name, "application/octet-stream")),
+  );
+  await made(person, 4);
+  const pages = await pagesOf(person);
+  expect(pages.map(({ name, pdfPage, mediaType }) => [name, pdfPage, mediaType])).toEqual([
+    ["IMG_0815.HEIC", null, "image/heic"],
+    ["bild.webp", null, "image/webp"],
+    ["fax.tif", 0, "image/tiff"],
+    ["fax.tif", 1, "image/tiff"],
+  ]);
+  for (const [name, bytes, mediaType] of odd) {
+    const { headers, bytes: sent } = await original(visitor, pages.find((page) => page.name === name)?.id ?? "");
+    expect(sent.equals(Buffer.from(bytes))).toBe(true);
+    expect(headers.get("content-type")).toBe(mediaType);
+    expect(headers.get("content-disposition")).toMatch(new RegExp(`^attachment; filename="${name}"`));
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  }
+  // A scan is a picture and not a page of a PDF: it can be cropped.
+  expect((await visitor.get(addDocumentPath)).text).not.toContain("aus PDF");
+  const list = await visitor.postMultipart(addDocumentPath, { submissionId: randomUUID(), intent: "upload", name: "" });
+  expect(list.path).toBe(documentsPath());
+  expect(list.text).toContain("IMG_0815");
+  expect(list.text).not.toContain("IMG_0815.HEIC");
 });
 
 test("a PDF that would act is a page like any other, and comes back byte for byte, never as a page of ours", async () => {

@@ -95,7 +95,7 @@ test("what is wrong is said by name, everything else that was entered stays", as
   for (const said of [
     "„kaputt.png“ ist unvollständig",
     "„leer.pdf“ ist leer",
-    "„seite.html“ ist kein PNG, JPEG oder PDF",
+    "„seite.html“ lässt sich nicht öffnen: Mappe nimmt PDF, JPEG",
     "„geheim.pdf“ ist mit einem Passwort geschützt",
   ])
     expect(draft.text).toContain(said);
@@ -490,7 +490,7 @@ test("without script several files become a document each, told by name on a pag
     (page) => page.text.includes("Fertig: 2 neue Dokumente"),
   );
   expect(outcome.html).not.toContain('http-equiv="refresh"');
-  expect(outcome.text).toContain("„kaputt.png“ ist kein PNG, JPEG oder PDF.");
+  expect(outcome.text).toContain("„kaputt.png“ lässt sich nicht öffnen: Mappe nimmt PDF,");
 
   // What was typed is in the draft, which has no page of them; the choice is remembered, and the form makes nothing twice.
   const after = await anUpload(visitor);

@@ -17,7 +17,7 @@ import { untouched } from "~/imaging/recipe";
 import { storage } from "~/storage/storage.server";
 import { exports, files, pages, pageTexts, signedFiles, users } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
-import { aPublishedDocument, type NewDocument } from "../builders/documents.ts";
+import { aPublishedDocument, asFromPdf, type NewDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
@@ -276,8 +276,8 @@ test("one hears how far it is: first the reading, then the writing", async () =>
 });
 
 test("pages that cannot be taken out of their PDF are exported as their pictures", async () => {
-  const { id, pageIds } = await aDocument({ pages: [{ jpeg: jpeg(120) }] });
-  await database.db.update(pages).set({ pdfPage: 0 }).where(inArray(pages.id, pageIds));
+  const { id } = await aDocument({ pages: [{ jpeg: jpeg(120) }] });
+  await asFromPdf(database.db);
   await ask(id);
   let isAsked = false;
   const takePages = async () => {

@@ -18,8 +18,8 @@ import { signVersion } from "~/features/signing/sign-version.server";
 import { invariant } from "~/lib/invariant";
 import { ownKeys } from "~/seal/own-keys.server";
 import { storage } from "~/storage/storage.server";
-import { documents, exports, pages, seals, signingEvents } from "~db/schema/index";
-import { aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
+import { documents, exports, seals, signingEvents } from "~db/schema/index";
+import { aPublishedDocument, asFromPdf, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -144,14 +144,14 @@ test("what our own reader cannot open is not sealed", async () => {
 });
 
 test("under a seal pages of a PDF are taken only where they look the same everywhere; without one all are", async () => {
-  await database.db.update(pages).set({ pdfPage: 0 });
+  await asFromPdf(database.db);
   const asked: (boolean | undefined)[] = [];
   const takePages: ImageEngine["takePages"] = async ({ onlyOneWay }) => {
     asked.push(onlyOneWay);
     return null;
   };
   const plain = await aPublishedDocument(database.db, { owner, pages: [{ jpeg: jpeg() }] });
-  await database.db.update(pages).set({ pdfPage: 0 });
+  await asFromPdf(database.db);
   for (const documentId of [document.id, plain.id]) {
     await askForExport(database.db, owner, { documentId, versionId: null, now });
     for (const { cacheKey } of await database.db.select().from(exports))

@@ -154,7 +154,13 @@ async function lastRemoved(db: Db, versionId: string): Promise<DraftView["remove
 
 async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
   const rows = await db
-    .select({ page: pages, originalBytes: files.bytes, sentAs: draftFiles.submissionId, isPublished: isPublished(db) })
+    .select({
+      page: pages,
+      originalBytes: files.bytes,
+      originalType: files.mediaType,
+      sentAs: draftFiles.submissionId,
+      isPublished: isPublished(db),
+    })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))
@@ -165,7 +171,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
     db,
     rows.flatMap(({ page }) => [page.baseFileId, page.renderedFileId, ...(page.cleanFileId ? [page.cleanFileId] : [])]),
   );
-  return rows.flatMap(({ page, originalBytes, sentAs, isPublished }) => {
+  return rows.flatMap(({ page, originalBytes, originalType, sentAs, isPublished }) => {
     const base = pictures.get(page.baseFileId);
     const picture = pictures.get(page.renderedFileId);
     if (!base || !picture) return [];
@@ -178,7 +184,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
         originalName,
         originalBytes,
         ...(page.pdfPage === null && sentAs && { sentAs }),
-        isFromPdf: page.pdfPage !== null,
+        isFromPdf: originalType === "application/pdf",
         recipe,
         proposedCorners,
         analysis,

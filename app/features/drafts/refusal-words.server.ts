@@ -1,13 +1,20 @@
 import { env } from "~/env.server";
 import { textsIn } from "~/i18n/texts.server";
+import { takenTypes } from "~/imaging/file-type";
 import { formatBytes } from "~/lib/bytes";
 import type { Language } from "~/lib/languages";
+import { listed } from "~/lib/listed";
 import type { FileReason } from "./rules.ts";
 
 /** Says of a file why it was not taken. maxFiles: in one form */
 export async function refusalWords(language: Language, maxFiles = env.MAX_FORM_FILES) {
   const t = await textsIn(language, "refusals");
   const [size = "", quota = ""] = [env.MAX_FILE_BYTES, env.MAX_PERSON_BYTES].map((bytes) => formatBytes(bytes, language));
-  const facts = { size, max: env.MAX_PDF_PAGES, count: maxFiles, quota, pixels: (env.MAX_PIXELS / 1e6).toLocaleString(language) };
+  const kinds = listed(
+    Object.values(takenTypes).map(({ name }) => name),
+    language,
+  );
+  const pixels = (env.MAX_PIXELS / 1e6).toLocaleString(language);
+  const facts = { size, max: env.MAX_PDF_PAGES, count: maxFiles, quota, pixels, kinds };
   return ({ name, reason }: { name: string; reason: FileReason }) => t(reason, { name, ...facts });
 }

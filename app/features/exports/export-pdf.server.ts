@@ -138,8 +138,12 @@ async function* pagesOf(
   image: ImageEngine,
   { versionId, isSealed }: { versionId: string; isSealed: boolean },
 ): AsyncGenerator<PdfPage> {
+  const isPdf = sql`${files.mediaType} = 'application/pdf'`;
   const chosen = await db
-    .select({ id: pages.id, recipeKey: pages.recipeKey, pdfPage: pages.pdfPage, originalKey: openedKey })
+    .select({
+      ...{ id: pages.id, recipeKey: pages.recipeKey, originalKey: openedKey },
+      pdfPage: sql<number | null>`case when ${isPdf} then ${pages.pdfPage} end`,
+    })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))

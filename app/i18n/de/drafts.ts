@@ -14,7 +14,7 @@ export const drafts = {
     count_other: "{{count}} Seiten",
     leftShort_one: "noch {{count}} Gratis-Seite",
     leftShort_other: "noch {{count}} Gratis-Seiten",
-    accepted: "PNG, JPEG oder PDF, bis {{size}} je Datei",
+    accepted: "{{kinds}}, bis {{size}} je Datei",
     send: "Dateien hinzufügen",
     page: "Seite {{n}}",
     read: "Text erkannt",

@@ -1,11 +1,12 @@
 /** Why a file was not taken, or not all of it: the server says it, and no screen loads it. */
 export const refusals = {
   empty: "„{{name}}“ ist leer. Bitte eine andere Datei wählen.",
-  "unknown-type": "„{{name}}“ ist kein PNG, JPEG oder PDF. Bitte in einem dieser Formate sichern und noch einmal hinzufügen.",
-  heic: "„{{name}}“ ist ein HEIC-Bild. Bitte als JPEG sichern (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität) und noch einmal hinzufügen.",
+  "unknown-type":
+    "„{{name}}“ lässt sich nicht öffnen: Mappe nimmt {{kinds}}. Bitte in einem dieser Formate sichern und noch einmal hinzufügen.",
+  heic: "„{{name}}“ ist ein HEIC-Bild, das sich nicht öffnen lässt. Bitte als JPEG sichern (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität) und noch einmal hinzufügen.",
   avif: "„{{name}}“ ist ein AVIF-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-  webp: "„{{name}}“ ist ein WebP-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-  tiff: "„{{name}}“ ist ein TIFF-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
+  webp: "„{{name}}“ ist ein WebP-Bild, das sich nicht öffnen lässt: Es ist animiert oder beschädigt. Bitte ein Standbild als PNG oder JPEG sichern und noch einmal hinzufügen.",
+  tiff: "„{{name}}“ ist ein TIFF-Bild, das sich nicht öffnen lässt: Es ist beschädigt oder ungewöhnlich gespeichert. Bitte als PDF oder JPEG sichern und noch einmal hinzufügen.",
   gif: "„{{name}}“ ist ein GIF-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
   bmp: "„{{name}}“ ist ein BMP-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
   svg: "„{{name}}“ ist eine SVG-Zeichnung. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",

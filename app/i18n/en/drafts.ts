@@ -16,7 +16,7 @@ export const drafts: Translation<typeof german> = {
     count_other: "{{count}} pages",
     leftShort_one: "{{count}} free page left",
     leftShort_other: "{{count}} free pages left",
-    accepted: "PNG, JPEG or PDF, up to {{size}} each",
+    accepted: "{{kinds}}, up to {{size}} each",
     send: "Add files",
     page: "Page {{n}}",
     read: "text recognised",

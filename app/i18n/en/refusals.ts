@@ -3,11 +3,11 @@ import type { Translation } from "../translation.ts";
 
 export const refusals: Translation<typeof german> = {
   empty: "“{{name}}” is empty. Please choose another file.",
-  "unknown-type": "“{{name}}” is not a PNG, JPEG or PDF. Please save it in one of these formats and add it again.",
-  heic: "“{{name}}” is a HEIC picture. Please save it as JPEG (iPhone: Settings › Camera › Formats › Most Compatible) and add it again.",
+  "unknown-type": "“{{name}}” cannot be opened: Mappe takes {{kinds}}. Please save it in one of these formats and add it again.",
+  heic: "“{{name}}” is a HEIC picture that cannot be opened. Please save it as JPEG (iPhone: Settings › Camera › Formats › Most Compatible) and add it again.",
   avif: "“{{name}}” is an AVIF picture. Please save it as PNG or JPEG and add it again.",
-  webp: "“{{name}}” is a WebP picture. Please save it as PNG or JPEG and add it again.",
-  tiff: "“{{name}}” is a TIFF picture. Please save it as PNG or JPEG and add it again.",
+  webp: "“{{name}}” is a WebP picture that cannot be opened: it is animated or damaged. Please save a still picture as PNG or JPEG and add it again.",
+  tiff: "“{{name}}” is a TIFF picture that cannot be opened: it is damaged or stored in an unusual way. Please save it as PDF or JPEG and add it again.",
   gif: "“{{name}}” is a GIF picture. Please save it as PNG or JPEG and add it again.",
   bmp: "“{{name}}” is a BMP picture. Please save it as PNG or JPEG and add it again.",
   svg: "“{{name}}” is an SVG drawing. Please save it as PNG or JPEG and add it again.",

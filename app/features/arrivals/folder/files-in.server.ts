@@ -2,7 +2,7 @@ import { constants, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, opendir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { bytesJudged, isWhole } from "./is-whole.ts";
+import { isWhole } from "./is-whole.ts";
 import { isPassedOver, refusedFolder, takenFolder } from "./watched-names.ts";
 
 /** path: within the folder, parted by / */
@@ -58,15 +58,12 @@ export async function openFound(folder: string, file: FoundFile): Promise<FileHa
   throw new FileChanged("The file is another one by now.");
 }
 
-/** Returns whether the file seems to be whole by its first and last bytes. */
+/** Returns whether the file seems to be whole, as far as its kind tells. */
 export async function seemsWhole(handle: FileHandle, bytes: number): Promise<boolean> {
-  const [head, tail] = [await readAt(handle, 0), await readAt(handle, Math.max(0, bytes - bytesJudged))];
-  return isWhole(head, tail);
-}
-
-async function readAt(handle: FileHandle, position: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytesJudged), 0, bytesJudged, position);
-  return buffer.subarray(0, bytesRead);
+  return isWhole(async (position, length) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  }, bytes);
 }
 
 /** Reads as many bytes of the file as it had when it was found; fails with FileChanged at the end if it was written to meanwhile. */

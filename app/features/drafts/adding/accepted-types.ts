@@ -1,2 +1,11 @@
-/** What a file input of New Upload offers. */
-export const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
+import { takenTypes } from "~/imaging/file-type";
+
+/** What a file input of New Upload offers: some systems know a file by its ending alone. */
+export const acceptedTypes = Object.entries(takenTypes)
+  .flatMap(([type, { endings }]) => [type, ...endings.map((ending) => `.${ending}`)])
+  .join(",");
+
+/** The same for people. */
+export const acceptedKinds = Object.values(takenTypes)
+  .map(({ name }) => name)
+  .join(", ");

@@ -6,6 +6,7 @@ import { mayBeHard, noteHardWork } from "~/features/pages/hard-work.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { openedKey } from "~/features/pages/opened-key.server";
 import { forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
+import { holdsPages } from "~/imaging/file-type";
 import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import { mayBeNonsense } from "~/ocr/nonsense";
@@ -205,7 +206,7 @@ async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kep
   if (!isRefused) await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
   const pageIds: string[] = [];
   for (const [index, page] of taken.entries())
-    pageIds.push(await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null }));
+    pageIds.push(await addPage(tx, file, { ...page, index, pdfPage: holdsPages(mediaType) ? index : null }));
   const telling = pageIds.filter((_, index) => index < tellingPages || isToBeRead(taken[index]?.text));
   if (readsAhead || file.isApart) await readAhead(tx, { pageIds: telling, personId: file.authorId });
   if (file.isApart && isRefused) {

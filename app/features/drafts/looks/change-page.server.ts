@@ -31,7 +31,7 @@ export async function changeLook(
     if (!page) return refused("gone");
     const own = page.isPublished ? await copyPage(tx, { versionId, pageId: page.id }) : page;
     const pageId = own.id;
-    const changed = change ? changedRecipe(page.recipe, change, { ...page, isFromPdf: page.pdfPage !== null }) : page.recipe;
+    const changed = change ? changedRecipe(page.recipe, change, page) : page.recipe;
     const isCutFirst = page.recipe.corners === null && changed.corners !== null;
     const recipe = isCutFirst && page.wanted && page.wanted !== "none" ? { ...changed, filter: page.wanted } : changed;
     const key = recipeKey(recipe);
@@ -50,7 +50,7 @@ export async function changeLook(
         { jobKey: `render:${pageId}`, maxAttempts: 3 },
       );
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
-    const isShown = mayFilter(recipe, page.pdfPage !== null);
+    const isShown = mayFilter(recipe, page.isFromPdf);
     const isCut = change?.kind === "crop" || change?.kind === "uncrop";
     return done({ analysing: analyse, rendering: isShown && key !== page.renderedKey, pageId, beside: isCut && hasMarksBeside(recipe) });
   });
@@ -98,13 +98,14 @@ async function placeAll(tx: Db, versionId: string, places: { pageId: string; pos
 export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft) {
   const draft = isId(pageId) && (await lockDraft(tx, viewer, versionId));
   if (!draft) return undefined;
-  const { id, recipe, renderedKey, pdfPage, analysis, turnedBy } = pages;
+  const { id, recipe, renderedKey, analysis, turnedBy } = pages;
+  const originals = alias(files, "originals");
   const [page] = await tx
     .select({
       id,
       recipe,
       renderedKey,
-      pdfPage,
+      isFromPdf: sql<boolean>`${originals.mediaType} = 'application/pdf'`,
       analysis,
       turnedBy,
       width: files.width,
@@ -115,6 +116,7 @@ export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: Pa
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.baseFileId))
+    .innerJoin(originals, eq(originals.id, pages.originalFileId))
     .leftJoin(draftFiles, eq(draftFiles.id, versionPages.draftFileId))
     .where(and(eq(versionPages.versionId, versionId), or(eq(pages.id, pageId), isCopyOf(pageId))))
     .for("no key update", { of: pages });

@@ -7,6 +7,7 @@ import { factsOf } from "~/features/documents/rules";
 import { makeNewest } from "~/features/documents/versions/make-newest.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingRead, sameGeometry } from "~/features/pages/rules";
+import { takenTypes } from "~/imaging/file-type";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, pages, pageTexts, removedPages, versionPages, versions } from "~db/schema/index";
@@ -106,5 +107,7 @@ async function pagesOf(tx: Db, versionId: string) {
 }
 
 function withoutEnding(fileName: string): string {
-  return fileName.replace(/\.(pdf|png|jpe?g)$/i, "");
+  const endings = Object.values(takenTypes).flatMap(({ endings }) => endings.map((ending) => `.${ending}`));
+  const ending = endings.find((known) => fileName.toLowerCase().endsWith(known));
+  return ending ? fileName.slice(0, -ending.length) : fileName;
 }

@@ -4,6 +4,11 @@ import { isWithinSides, maxBytes, scalesToSend } from "./sizes-to-send.ts";
 
 /** bytes; smaller files are never touched */
 const untouchedBytes = 2048;
+/** Kinds of pictures. Those that this browser cannot open are sent as they are, and so is a TIFF: it may have several pages. */
+const pictures = /^image\/(png|jpeg|webp|hei[cf])$/;
+/** Kinds that no camera gives. The server takes what was made of them for no photo. */
+const noPhotos = /^image\/(png|webp)$/;
+
 /** JPEG qualities tried in each size, and in the smallest: while a smaller size is left, fine print is scaled down rather than made coarser */
 const [qualities, lastQualities] = [
   [0.9, 0.8, 0.7],
@@ -16,7 +21,7 @@ const [qualities, lastQualities] = [
  * unchanged.
  */
 export async function compressImage(file: File, findPage: typeof findPageIn = findPageIn): Promise<File> {
-  if (!/^image\/(png|jpeg)$/.test(file.type) || file.size <= untouchedBytes) return file;
+  if (!pictures.test(file.type) || file.size <= untouchedBytes || (await isAnimated(file))) return file;
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   if (!picture) return file;
   try {
@@ -25,11 +30,19 @@ export async function compressImage(file: File, findPage: typeof findPageIn = fi
     if (file.size <= maxBytes && isWithinSides(picture, corners)) return file;
     const scales = scalesToSend(picture, corners);
     const found = await encode(picture, scales, maxBytes - commentBytes);
-    const smaller = found && (await saidToBeSmaller(found, file.type === "image/png" ? file.type : "image/jpeg"));
+    const smaller = found && (await saidToBeSmaller(found, noPhotos.test(file.type) ? "image/png" : "image/jpeg"));
     return smaller ? new File([smaller], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }) : file;
   } finally {
     picture.close();
   }
+}
+
+/** Tells whether a WebP has several pictures, for which the server refuses it: the flags of its first chunk say so (RFC 9649, 2.7.1). */
+async function isAnimated(file: File): Promise<boolean> {
+  if (file.type !== "image/webp") return false;
+  const start = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  const hasFlags = String.fromCharCode(...start.subarray(12, 16)) === "VP8X";
+  return hasFlags && ((start[20] ?? 0) & 2) !== 0;
 }
 
 /** Encodes the picture in the first of the sizes that has few enough bytes. */

@@ -79,7 +79,7 @@ const point = z.strictObject({ x: z.number(), y: z.number() });
 const page = z.strictObject({
   id: z.uuid(),
   original: maybe(z.string()).describe("path of the file it was made of; null: not yours to have"),
-  pdfPage: maybe(z.int()).describe("counted from 0; null: the original is a picture"),
+  pdfPage: maybe(z.int()).describe("page of a PDF or TIFF, counted from 0; null: the original is one picture"),
   recipe: maybe(
     z.strictObject({
       corners: maybe(z.array(point).length(4)).describe("top left, top right, bottom right, bottom left, as fractions"),
