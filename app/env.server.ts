@@ -235,7 +235,7 @@ const limits = {
   MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
   /** Pixels of a picture that is opened. */
   MAX_PIXELS: whole.positive().default(50_000_000),
-  /** Pages of a PDF that is opened. */
+  /** Pages of a PDF or TIFF that is opened. */
   MAX_PDF_PAGES: whole.positive().default(300),
   /** The longest side of a signature's picture, in pixels. */
   SIGNATURE_SIDE: whole.min(100).max(4000).default(800),

@@ -1,4 +1,4 @@
-// `npm run fuzz -- [--minutes N] [--seed S]`: changed PNG, JPEG and PDF files through the real job, and the PDFs through the check for everybody, on a PostgreSQL of its own.
+// `npm run fuzz -- [--minutes N] [--seed S]`: changed files of every kind through the real job, and the PDFs through the check for everybody, on a PostgreSQL of its own.
 import "./usage.ts";
 import { rmSync } from "node:fs";
 import path from "node:path";

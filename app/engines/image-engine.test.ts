@@ -248,7 +248,8 @@ test("a TIFF becomes its pages: one of black and white alone keeps its px in a P
     engine.render({ file: path.join(folder, "fax"), pdfPage: 0, recipe, outDir: path.join(folder, name) });
   const [same, turned] = [await drawn(untouched, "fax-again"), await drawn({ ...untouched, turns: 1 }, "fax-turned")];
   expect(await readFile(same.image.path)).toEqual(await readFile(pages[0]?.image.path ?? ""));
-  expect(turned.image).toMatchObject({ mediaType: "image/jpeg", width: sheetSize.height, height: sheetSize.width });
+  expect(turned.image).toMatchObject({ mediaType: "image/png", width: sheetSize.height, height: sheetSize.width });
+  expect(await drawn({ ...untouched, filter: "grayscale" }, "fax-grey")).toMatchObject({ image: { mediaType: "image/jpeg" } });
 
   const several = aTiff({ pages: [40, 140, 240].map((grey) => ({ data: new Uint8Array(256).fill(grey) })) });
   const prepared = await prepare("several", several);

@@ -1,13 +1,22 @@
 import { type Random, seeded } from "../training/corner-scenes/random.ts";
+import { heicChanges, webpChanges } from "./change-boxes.ts";
 import { blindChanges, type Change } from "./change-bytes.ts";
 import { jpegChanges } from "./change-jpeg.ts";
 import { pdfChanges } from "./change-pdf.ts";
 import { pngChanges } from "./change-png.ts";
+import { tiffChanges } from "./change-tiff.ts";
 import { type Kind, kinds, type Seeds } from "./seeds.ts";
 
 export type Offspring = { kind: Kind; bytes: Buffer };
 
-const knowing: Record<Kind, readonly [Change, ...Change[]]> = { png: pngChanges, jpeg: jpegChanges, pdf: pdfChanges };
+const knowing: Record<Kind, readonly [Change, ...Change[]]> = {
+  png: pngChanges,
+  jpeg: jpegChanges,
+  pdf: pdfChanges,
+  tiff: tiffChanges,
+  heic: heicChanges,
+  webp: webpChanges,
+};
 /** bytes; a larger file is refused on arrival */
 const largest = 8_000_000;
 

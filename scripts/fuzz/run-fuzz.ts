@@ -52,7 +52,7 @@ const sideBySide = 4;
 export async function runFuzz({ seed, goesOn, db, databaseUrl, dataDir, keepIn }: FuzzRun): Promise<FuzzReport> {
   const scratch = mkdtempSync(path.join(tmpdir(), "mappe-fuzz-"));
   const report: FuzzReport = {
-    outcomes: { png: {}, jpeg: {}, pdf: {} },
+    outcomes: { png: {}, jpeg: {}, pdf: {}, tiff: {}, heic: {}, webp: {} },
     pages: 0,
     verdicts: {},
     slowest: { file: "", ms: 0 },

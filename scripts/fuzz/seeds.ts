@@ -1,11 +1,12 @@
 import encodeJpeg from "@jsquash/jpeg/encode.js";
 import { loadImageCore } from "../../app/engines/load-image-core.ts";
+import { aHeic, aKind, aTiff } from "../../tests/builders/kinds.ts";
 import { aJpeg, aPdf, aPng } from "../../tests/builders/papers.ts";
 import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
 import { paintScene } from "../training/corner-scenes/scene.ts";
 import { signedPdf } from "./signed-pdf.ts";
 
-export const kinds = ["png", "jpeg", "pdf"] as const;
+export const kinds = ["png", "jpeg", "pdf", "tiff", "heic", "webp"] as const;
 export type Kind = (typeof kinds)[number];
 export type Seeds = Record<Kind, [Buffer, ...Buffer[]]>;
 
@@ -21,7 +22,22 @@ export async function makeSeeds(): Promise<Seeds> {
       Buffer.from(plainPdf, "latin1"),
       await signedPdf(),
     ],
+    tiff: tiffs(),
+    heic: [aKind("sheet.heic"), aHeic({ columns: 2, rows: 2, quarters: 1, mirrored: true })].map((bytes) => Buffer.from(bytes)) as [
+      Buffer,
+      Buffer,
+    ],
+    webp: ["lossy.webp", "lossless.webp", "transparent.webp", "animated.webp"].map((name) => Buffer.from(aKind(name))) as [
+      Buffer,
+      ...Buffer[],
+    ],
   };
+}
+
+function tiffs(): [Buffer, ...Buffer[]] {
+  const names = ["lzw", "deflate", "packbits", "jpeg", "tiled", "tiled-jpeg", "planes", "sixteen", "palette", "cmyk", "g3", "g3-2d", "g4"];
+  const drawn = names.map((name) => Buffer.from(aKind(`${name}.tif`)));
+  return [Buffer.from(aTiff({ pages: [{}, {}, {}] })), ...drawn];
 }
 
 function rawPngs(): Buffer[] {

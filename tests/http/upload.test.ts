@@ -22,7 +22,7 @@ const receipt = "Bäckerei Huber GmbH\nKassenbon 4711\nLaugenbreze 3,30\nSUMME E
 test("one form with everything becomes a document, found by a word on it and taken away", async () => {
   const { visitor } = await site.signedIn();
   const form = await anUpload(visitor);
-  expect(form.html).toMatch(/<input(?=[^>]* multiple="")(?=[^>]*accept="image\/png,image\/jpeg,application\/pdf,)/);
+  expect(form.html).toMatch(/<input(?=[^>]* multiple="")(?=[^>]*accept="application\/pdf,[^"]*image\/png,[^"]*image\/heic,\.heic,)/);
   expect(form.html).toMatch(/<input(?=[^>]*capture="environment")(?=[^>]*accept="image\/png,image\/jpeg")/);
   const sent = {
     name: "Mein Beleg",

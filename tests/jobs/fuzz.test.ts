@@ -14,7 +14,7 @@ test("damaged and hostile files end as pages or as a refusal, and leave nothing 
   expect(broken).toEqual([]);
   const counts = Object.values(outcomes).flatMap((kind) => Object.values(kind));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(15);
-  expect(pages).toBeGreaterThan(5);
+  expect(pages).toBeGreaterThan(2);
 }, 300_000);
 
 test("the same seed gives the same files", async () => {
