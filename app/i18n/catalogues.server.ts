@@ -30,6 +30,7 @@ import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
 import { meanwhile as germanMeanwhile } from "./de/meanwhile.ts";
 import { menu as germanMenu } from "./de/menu.ts";
+import { moving as germanMoving } from "./de/moving.ts";
 import { notes as germanNotes } from "./de/notes.ts";
 import { ownData as germanOwnData } from "./de/own-data.ts";
 import { passkeys as germanPasskeys } from "./de/passkeys.ts";
@@ -80,6 +81,7 @@ import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
 import { meanwhile as englishMeanwhile } from "./en/meanwhile.ts";
 import { menu as englishMenu } from "./en/menu.ts";
+import { moving as englishMoving } from "./en/moving.ts";
 import { notes as englishNotes } from "./en/notes.ts";
 import { ownData as englishOwnData } from "./en/own-data.ts";
 import { passkeys as englishPasskeys } from "./en/passkeys.ts";
@@ -116,6 +118,7 @@ const de = {
   drafts: germanDrafts,
   finding: germanFinding,
   history: germanHistory,
+  moving: germanMoving,
   notes: germanNotes,
   labels: germanLabels,
   legal: germanLegal,
@@ -174,6 +177,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     drafts: englishDrafts,
     finding: englishFinding,
     history: englishHistory,
+    moving: englishMoving,
     notes: englishNotes,
     labels: englishLabels,
     legal: englishLegal,

@@ -6,6 +6,7 @@ import type { Entry, Group } from "./command.ts";
 import { coupons } from "./coupons.ts";
 import { drain } from "./drain.ts";
 import { exitCode, wrongUse } from "./exit-code.ts";
+import { importEntry } from "./import.ts";
 import { list } from "./list.ts";
 import { payments } from "./payments.ts";
 import { plan } from "./plan.ts";
@@ -21,7 +22,24 @@ import { status } from "./status.ts";
 import { explain } from "./trouble.ts";
 import { users } from "./users.ts";
 
-const entries = [run, status, list, show, retry, cancel, add, drain, users, secondFactor, coupons, plan, payments, records, seal];
+const entries = [
+  run,
+  status,
+  list,
+  show,
+  retry,
+  cancel,
+  add,
+  drain,
+  importEntry,
+  users,
+  secondFactor,
+  coupons,
+  plan,
+  payments,
+  records,
+  seal,
+];
 
 /** Ends the process with the command's exit code. */
 export async function main(args: readonly string[]): Promise<never> {

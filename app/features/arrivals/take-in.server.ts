@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { CameBy } from "~/features/documents/rules";
+import type { Known } from "~/features/drafts/apart/known";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
 import { findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";
 import type { ArrivedFile, BecameOf } from "~/features/drafts/arriving/write-down-files.server";
@@ -10,6 +11,7 @@ import type { FileReason } from "~/features/drafts/rules";
 import { dropBytes } from "~/features/pages/record-file.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
 import { storeBytes } from "~/features/pages/take-bytes.server";
+import { tidy } from "~/lib/tidy";
 import { newDocumentKey } from "~/storage/keys";
 import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
@@ -19,20 +21,24 @@ import { apartFiles } from "~db/schema/index";
 /** later: the store cannot take it now, and nothing was noted */
 export type TakenIn = BecameOf | "later";
 
+/** characters of where a file came from that are shown */
+const longestOrigin = 300;
+
+/** bytes: its size, beyond which the body brings none */
+type DeliveredFile = { name: string; bytes: number; body: () => Readable | Promise<Readable> };
+
 /**
  * deliveryId: the file is taken once under it, with its place in the delivery; a door that knows a delivery by its bytes alone finds it once they are
- * stored; bytes: its size, beyond which the body brings none; reason: why the door knows already that it is refused; tags: for the document that it
- * becomes
+ * stored; reason: why the door knows already that it is refused; further: files whose pages follow in the same document; known: what is certain of the
+ * document that it becomes
  */
-type Delivered = {
+type Delivered = DeliveredFile & {
   cameBy: CameBy;
   deliveryId: string | ((stored: Stored | undefined) => Promise<string>);
   place?: number;
-  name: string;
-  bytes: number;
-  body: () => Readable;
   reason?: FileReason | undefined;
-  tags?: readonly string[];
+  further?: readonly DeliveredFile[];
+  known?: Known;
   maxFileBytes?: number;
   quota?: number;
   now: Date;
@@ -43,14 +49,22 @@ type Delivered = {
  * and room are asked before a byte is stored. Fails with the failure of its body; then nothing was noted.
  */
 export async function takeIn(db: Db, owner: Pick<Viewer, "id">, { deliveryId, ...delivered }: Delivered): Promise<TakenIn> {
-  const { cameBy, place = 0, name, tags, quota = env.MAX_PERSON_BYTES, now } = delivered;
+  const {
+    cameBy: { door, origin },
+    place = 0,
+    name,
+    known,
+    quota = env.MAX_PERSON_BYTES,
+    now,
+  } = delivered;
   if (typeof deliveryId === "string" && (await isKnown(db, owner, { deliveryId, place }))) return "repeated";
   const file = await storeDelivered(db, owner, delivered);
   if (file.reason === "store-away" || file.reason === "no-space") return "later";
+  const cameBy = { door, origin: tidy(origin, longestOrigin) };
   const submissionId = typeof deliveryId === "string" ? deliveryId : await deliveryId(file.stored);
-  const form = { submissionId, quota, cameBy, now, ...(tags && { tags }) };
+  const form = { submissionId, quota, cameBy, now, ...(known && { known }) };
   const [became = "gone"] = await writeDownApart(db, owner, form, [{ name, place, ...file }]);
-  if (file.stored && became !== "kept") await dropBytes(storage(), [file.stored.key]);
+  if (became !== "kept") await dropStored(file);
   return became;
 }
 
@@ -60,18 +74,47 @@ async function isKnown(db: Db, owner: Pick<Viewer, "id">, { deliveryId, place }:
   return (await db.$count(apartFiles, isDelivered)) > 0;
 }
 
-type ToStore = Pick<Delivered, "bytes" | "body" | "reason" | "maxFileBytes" | "quota" | "now">;
+type ToStore = Pick<Delivered, "name" | "bytes" | "body" | "further" | "reason" | "maxFileBytes" | "quota" | "now">;
+type StoredFiles = Pick<ArrivedFile, "stored" | "further" | "reason">;
 
 async function storeDelivered(
   db: Db,
   owner: Pick<Viewer, "id">,
-  { bytes, body, reason, maxFileBytes = env.MAX_FILE_BYTES, quota = env.MAX_PERSON_BYTES, now }: ToStore,
-): Promise<Pick<ArrivedFile, "stored" | "reason">> {
+  { reason, further = [], maxFileBytes = env.MAX_FILE_BYTES, quota = env.MAX_PERSON_BYTES, now, ...first }: ToStore,
+): Promise<StoredFiles> {
   if (reason) return { reason };
-  if (bytes > maxFileBytes) return { reason: "too-large" };
+  const files = [first, ...further];
+  if (files.some(({ bytes }) => bytes > maxFileBytes)) return { reason: "too-large" };
   if ((await findPagesToAdd(db, owner, now)) === 0) return { reason: "used-up" };
   const room = quota - (await countStoredBytes(db, owner.id));
-  if (bytes > room) return { reason: "over-quota" };
-  const stored = await storeBytes({ key: newDocumentKey(), body: body(), room });
-  return typeof stored === "string" ? { reason: stored } : { stored };
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > room) return { reason: "over-quota" };
+  return storeEach(files, room);
+}
+
+/** Stores all of the files or none. */
+async function storeEach(files: readonly DeliveredFile[], room: number): Promise<StoredFiles> {
+  const stored: { name: string; stored: Stored }[] = [];
+  try {
+    for (const { name, body } of files) {
+      const outcome = await storeBytes({ key: newDocumentKey(), body: await body(), room });
+      if (typeof outcome === "string") {
+        await dropBytes(storage(), keysOf(stored));
+        return { reason: outcome };
+      }
+      stored.push({ name, stored: outcome });
+    }
+  } catch (error) {
+    await dropBytes(storage(), keysOf(stored));
+    throw error;
+  }
+  const [first, ...further] = stored;
+  return { ...(first && { stored: first.stored }), further };
+}
+
+async function dropStored({ stored, further = [] }: StoredFiles): Promise<void> {
+  if (stored) await dropBytes(storage(), keysOf([{ stored }, ...further]));
+}
+
+function keysOf(files: readonly { stored: Stored }[]): string[] {
+  return files.map(({ stored }) => stored.key);
 }

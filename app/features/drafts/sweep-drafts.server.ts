@@ -12,11 +12,12 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Deletes drafts that nobody touched for long and the results of files sent as long ago, and has the authors of the next ones notified by mail. */
 export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ drafts: number; notices: number }> {
-  // A draft with refused files that can be tried again stays until its author has decided about them.
+  // A draft with refused files that can be tried again stays until its author has decided about them. What was imported stays known as long as its
+  // document is there, so that a later run of the same import does not take it once more.
   const kept = db
     .select({ id: versions.id })
     .from(versions)
-    .where(and(eq(versions.id, apartFiles.versionId), isNull(versions.publishedAt)));
+    .where(and(eq(versions.id, apartFiles.versionId), or(isNull(versions.publishedAt), eq(apartFiles.door, "import"))));
   const before = (ms: number) => lte(apartFiles.askedAt, new Date(now.getTime() - ms));
   const isOver = or(before(draftLifetime), and(ne(apartFiles.door, "form"), before(daysArrivalsAreListed * day)));
   await db.delete(apartFiles).where(and(isOver, notExists(kept)));

@@ -2,9 +2,9 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { and, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
+import { nothingKnown } from "~/features/drafts/apart/known";
 import { refusalWords } from "~/features/drafts/refusal-words.server";
 import { type FileReason, mayBeTriedAgain } from "~/features/drafts/rules";
-import { tidy } from "~/lib/tidy";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { apartFiles, versions, watchedFiles } from "~db/schema/index";
@@ -19,9 +19,6 @@ const quiet = 8000;
 const quietIfBroken = 10 * 60_000;
 /** number of files that are taken from one folder in one pass, so that nobody waits for a large folder of somebody else */
 const mostTaken = 50;
-
-/** characters of a file's place that are shown as where it came from */
-const longestOrigin = 300;
 
 /** root: holds a folder for each person, named by their address; tagsFromFolders: the folders in which a file lies become its tags */
 type Watching = { root: string; tagsFromFolders: boolean; maxFileBytes?: number; now: Date };
@@ -108,12 +105,12 @@ async function takeWhenQuiet(db: Db, owner: Owner, file: Watched, { now, maxFile
     try {
       if (age < quietIfBroken && !(await seemsWhole(handle, file.bytes))) return false;
       const became = await takeIn(db, owner, {
-        cameBy: { door: "folder", origin: tidy(file.path, longestOrigin) },
+        cameBy: { door: "folder", origin: file.path },
         deliveryId: file.id,
         name: file.path,
         bytes: file.bytes,
         body: () => bodyOf(handle, file),
-        ...(tagsFromFolders && { tags: foldersOf(file.path) }),
+        ...(tagsFromFolders && { known: { ...nothingKnown, facts: { tags: foldersOf(file.path) } } }),
         ...(maxFileBytes && { maxFileBytes }),
         now,
       });

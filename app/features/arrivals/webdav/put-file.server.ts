@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { AcceptedKey } from "~/features/accounts/access-keys/accept-access-key.server";
+import { nothingKnown } from "~/features/drafts/apart/known";
 import type { FileReason } from "~/features/drafts/rules";
 import { fileTypeOf } from "~/imaging/file-type";
 import { TooLarge } from "~/lib/too-large";
@@ -40,7 +41,7 @@ export async function putFile(db: Db, { key, place, size, body, maxFileBytes = e
     bytes,
     body: () => Readable.from(bounded(rest(), maxFileBytes)),
     reason: isTooLarge ? undefined : reasonOf(head),
-    ...(env.WATCH_TAGS && { tags: place.folders }),
+    ...(env.WATCH_TAGS && { known: { ...nothingKnown, facts: { tags: place.folders } } }),
     maxFileBytes,
     now,
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, not, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { CameBy } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
@@ -55,11 +55,14 @@ export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Apa
 /** number of arrivals that are shown */
 const mostArrivals = 200;
 
+/** A move brings thousands at once: what became a document of it is not listed, only what is still worked on or was refused. */
+const isListed = or(ne(door, "import"), isNotNull(reason), isNull(versions.publishedAt));
+
 /** Finds the files that came by another door than the form, the latest first. */
 export async function findArrivals(db: Db, viewer: Pick<Viewer, "id">, most = mostArrivals): Promise<ApartFile[]> {
   return found(
     await listed(db)
-      .where(and(isOpen(viewer), not(isOfForm)))
+      .where(and(isOpen(viewer), not(isOfForm), isListed))
       .orderBy(desc(askedAt), desc(submissionId), asc(place))
       .limit(most),
   );
@@ -102,7 +105,8 @@ export async function countArrivals(db: Db, viewer: Pick<Viewer, "id">): Promise
   const [counted = { total: 0, refused: 0 }] = await db
     .select({ total: count(), refused: count(reason) })
     .from(apartFiles)
-    .where(and(isOpen(viewer), not(isOfForm)));
+    .leftJoin(versions, eq(versions.id, apartFiles.versionId))
+    .where(and(isOpen(viewer), not(isOfForm), isListed));
   return counted;
 }
 

@@ -2,20 +2,23 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { byForm } from "~/features/documents/doors";
-import type { CameBy } from "~/features/documents/rules";
+import { byHandOf } from "~/features/documents/facts/by-hand";
+import { type CameBy, noPaperFacts, type VersionFacts } from "~/features/documents/rules";
+import { tagKey } from "~/features/documents/tags/find-colours.server";
 import { withTags } from "~/features/documents/tags/rules";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { tellChange } from "~/live/tell.server";
 import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
-import { apartFiles, documents, draftFiles, versions } from "~db/schema/index";
+import { apartFiles, documentNotes, documents, draftFiles, tagColours, versions } from "~db/schema/index";
 import { enqueueEach } from "~jobs/queue.server";
 import { type ArrivedFile, type BecameOf, withinQuota } from "../arriving/write-down-files.server.ts";
 import { tidyFileName } from "../rules.ts";
+import { type Known, nothingKnown } from "./known.ts";
 
-/** tags: of the documents that the files become */
-type FormOfFiles = { submissionId: string; quota: number; cameBy?: CameBy; tags?: readonly string[]; now: Date };
+/** known: of the documents that the files become */
+type FormOfFiles = { submissionId: string; quota: number; cameBy?: CameBy; known?: Known; now: Date };
 type Owner = Pick<Viewer, "id">;
 
 /**
@@ -25,7 +28,7 @@ type Owner = Pick<Viewer, "id">;
 export async function writeDownApart(
   db: Db,
   viewer: Owner,
-  { submissionId, quota, cameBy = byForm, tags = [], now }: FormOfFiles,
+  { submissionId, quota, cameBy = byForm, known: stated = nothingKnown, now }: FormOfFiles,
   arrived: readonly ArrivedFile[],
 ): Promise<BecameOf[]> {
   return db.transaction(async (tx) => {
@@ -54,7 +57,7 @@ export async function writeDownApart(
       kept.push({ ...file, stored, ...ids });
       return "kept";
     });
-    await writeDrafts(tx, viewer, { submissionId, cameBy, tags, now }, kept);
+    await writeDrafts(tx, viewer, { submissionId, cameBy, known: stated, now }, kept);
     await writeRows(tx, viewer, rows);
     if (files.some(({ reason }) => reason === "used-up")) await refuseExpected(tx, viewer, { submissionId, now });
     await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
@@ -89,46 +92,61 @@ async function twinsOf(tx: Db, viewer: Owner, files: readonly ArrivedFile[]): Pr
   return new Map(rows.map(({ sha256, name }) => [sha256 ?? "", name]));
 }
 
-type Kept = { name: string; place: number; stored: Stored; documentId: string; versionId: string };
+type Kept = Pick<ArrivedFile, "name" | "place" | "further"> & { stored: Stored; documentId: string; versionId: string };
+
+const unknown: VersionFacts = { name: "", documentType: "", tags: [], taxRelevance: false, ...noPaperFacts };
 
 async function writeDrafts(
   tx: Db,
   viewer: Owner,
-  { submissionId, cameBy, tags, now }: Required<Omit<FormOfFiles, "quota">>,
+  { submissionId, cameBy, known, now }: Required<Omit<FormOfFiles, "quota">>,
   kept: readonly Kept[],
 ): Promise<void> {
   if (kept.length === 0) return;
+  const sent = kept.flatMap(({ name, place, stored, further = [], versionId }) =>
+    [{ name, stored }, ...further].map((file, at) => ({
+      ...file,
+      name: tidyFileName(file.name),
+      place: place + at,
+      position: at + 1,
+      versionId,
+    })),
+  );
   const idOf = await recordFiles(
     tx,
-    kept.map(({ stored }) => ({ ...stored, mediaType: "application/octet-stream", addedBy: viewer.id })),
+    sent.map(({ stored }) => ({ ...stored, mediaType: "application/octet-stream", addedBy: viewer.id })),
   );
+  const facts = { ...unknown, ...known.facts, tags: withTags([], known.facts.tags ?? []) };
   await tx.insert(documents).values(kept.map(({ documentId }) => ({ id: documentId, ownerId: viewer.id, ...cameBy })));
   await tx.insert(versions).values(
     kept.map(({ documentId, versionId }) => ({
       id: versionId,
       documentId,
       authorId: viewer.id,
-      tags: withTags([], tags),
+      ...facts,
+      byHand: byHandOf(unknown, facts),
       isApart: true,
       publishAskedAt: now,
     })),
   );
+  await writeNotesAndColours(tx, viewer, known, kept);
   const added = await tx
     .insert(draftFiles)
-    .values(
-      kept.map(({ versionId, name, place, stored }) => ({
-        versionId,
-        fileId: idOf.get(stored.key),
-        name,
-        place,
-        submissionId,
-        position: 1,
-      })),
-    )
+    .values(sent.map(({ stored, ...file }) => ({ ...file, fileId: idOf.get(stored.key), submissionId })))
     .returning({ id: draftFiles.id });
   const jobs = added.map(({ id }) => ({ payload: { draftFileId: id, personId: viewer.id }, jobKey: `prepare:${id}` }));
   // Nobody watches these files being prepared, so pages that the same person adds to a draft meanwhile come first.
   await enqueueEach(tx, "prepare-file", jobs, { maxAttempts: 3, ahead: true });
+}
+
+async function writeNotesAndColours(tx: Db, { id }: Owner, { notes, colours }: Known, kept: readonly Kept[]): Promise<void> {
+  const written = kept.flatMap(({ documentId }) =>
+    notes.map(({ text, at }) => ({ documentId, authorId: id, text, submissionId: randomUUID(), createdAt: at })),
+  );
+  if (written.length > 0) await tx.insert(documentNotes).values(written);
+  // A colour that the person chose stays.
+  const coloured = Object.entries(colours).map(([tag, colour]) => ({ userId: id, tag: tagKey(tag), colour }));
+  if (coloured.length > 0) await tx.insert(tagColours).values(coloured).onConflictDoNothing();
 }
 
 /**

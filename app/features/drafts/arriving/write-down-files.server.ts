@@ -11,8 +11,14 @@ import { draftFiles, versions } from "../../../../db/schema/index.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { type FileReason, tidyFileName } from "../rules.ts";
 
-/** stored: the file's bytes are in the store; reason: the file was refused on arrival */
-export type ArrivedFile = { name: string; place: number; stored?: Stored; reason?: FileReason };
+/** stored: the file's bytes are in the store; further: files whose pages follow in the same document; reason: the file was refused on arrival */
+export type ArrivedFile = {
+  name: string;
+  place: number;
+  stored?: Stored;
+  further?: readonly { name: string; stored: Stored }[];
+  reason?: FileReason;
+};
 
 type FormOfFiles = { versionId: string; submissionId: string; look?: WantedLook | undefined; quota: number };
 
@@ -70,8 +76,9 @@ export function withinQuota(arrived: readonly ArrivedFile[], room: number): Arri
   let left = room;
   return arrived.map((file) => {
     if (!file.stored) return file;
-    if (file.stored.bytes > left) return { name: file.name, place: file.place, reason: "over-quota" };
-    left -= file.stored.bytes;
+    const bytes = [file, ...(file.further ?? [])].reduce((sum, { stored }) => sum + (stored?.bytes ?? 0), 0);
+    if (bytes > left) return { name: file.name, place: file.place, reason: "over-quota" };
+    left -= bytes;
     return file;
   });
 }
