@@ -193,7 +193,7 @@ test.each([
   ["office", bytes("PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0[Content_Types].xml")],
   ["office", bytes("PK\x03\x04\x14\0\0\0\0\0mimetypeapplication/vnd.oasis.opendocument.text")],
   ["office", bytes("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")],
-  ["unknown", bytes("PK\x03\x04\x14\0\0\0\0\0holiday.zip")],
+  ["zip", bytes("PK\x03\x04\x14\0\0\0\0\0holiday.zip")],
   ["application/pdf", bytes("GIF89a\n%PDF-1.4")],
   ["unknown", new Uint8Array()],
 ])("files are told apart by content: %s", (type, content) => {

@@ -16,7 +16,7 @@ export function holdsPages(mediaType: string): boolean {
 }
 
 /** Kinds of files that are refused. They are recognised so that the refusal can name them. */
-export type UnusableType = "avif" | "gif" | "bmp" | "svg" | "office";
+export type UnusableType = "avif" | "gif" | "bmp" | "svg" | "office" | "zip";
 
 export type FileType = TakenType | UnusableType | "unknown";
 
@@ -47,11 +47,13 @@ export function fileTypeOf(bytes: Uint8Array): FileType {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
   const signed = signatures.find(([signature]) => start.startsWith(signature))?.[1];
   if (signed === "image/jpeg" || signed === "image/png") return signed;
+  // An archive is told before a PDF, whose header may stand in what is packed.
+  if (start.startsWith("PK\x03\x04") || start.startsWith("PK\x05\x06"))
+    return /\[Content_Types\]\.xml|mimetypeapplication\/vnd\.oasis\./.test(start) ? "office" : "zip";
   // PDF readers allow for some bytes before the header (ISO 32000-1, implementation note 13).
   if (start.slice(0, 1024).includes("%PDF-")) return "application/pdf";
   if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image/webp";
   if (start.slice(4, 8) === "ftyp") return brandedType(start);
-  if (start.startsWith("PK\x03\x04") && /\[Content_Types\]\.xml|mimetypeapplication\/vnd\.oasis\./.test(start)) return "office";
   if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype svg|svg)/i.test(start) && /<svg[\s>]/i.test(start)) return "svg";
   return signed ?? "unknown";
 }

@@ -122,7 +122,18 @@ export const draftFiles = pgTable(
     position: integer().notNull(),
     state: text().$type<DraftFileState>().notNull().default("received"),
     reason: text().$type<
-      FileRefusal | "too-large" | "too-many-files" | "more-files" | "no-space" | "store-away" | "used-up" | "hard-for-now" | "over-quota"
+      | FileRefusal
+      | "too-large"
+      | "too-many-files"
+      | "more-files"
+      | "no-space"
+      | "store-away"
+      | "used-up"
+      | "hard-for-now"
+      | "over-quota"
+      | "broken-zip"
+      | "locked-zip"
+      | "full-zip"
     >(),
     /** pages of the file that went beyond the trial and were left out */
     pagesCut: integer().notNull().default(0),

@@ -3,22 +3,13 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import yazl from "yazl";
 import { jsonParts } from "~/features/arrivals/moving/json-parts.server";
 import { openTree } from "~/features/arrivals/moving/open-tree.server";
 import { readExport } from "~/features/arrivals/moving/read-export.server";
 import { type Tree, Unreadable } from "~/features/arrivals/moving/tree.server";
 import { writePaperlessExport } from "../../scripts/papers/paperless-export.ts";
+import { aZip } from "../builders/zips.ts";
 import { aFolder } from "../support/folder.ts";
-
-type Packing = { mode?: number; compress?: boolean; forceZip64Format?: boolean };
-
-async function aZip(entries: Record<string, Buffer | string>, options: Packing = {}): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), name, options);
-  zip.end();
-  return buffer(zip.outputStream);
-}
 
 async function opened(bytes: Buffer): Promise<Tree> {
   const place = path.join(aFolder(), "papiere.zip");

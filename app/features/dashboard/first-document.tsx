@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { acceptedTypes } from "~/features/drafts/adding/accepted-types";
+import { acceptedForNew } from "~/features/drafts/adding/accepted-types";
 import { useNewUpload } from "~/features/drafts/adding/use-new-upload";
 import { addDocumentPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -34,7 +34,7 @@ export function FirstDocument() {
         type="file"
         hidden
         multiple
-        accept={acceptedTypes}
+        accept={acceptedForNew}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           if (files.length > 0) openNewUpload(files);

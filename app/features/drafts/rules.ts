@@ -15,7 +15,14 @@ export type FileReason =
   | "store-away"
   | "used-up"
   | "hard-for-now"
-  | "over-quota";
+  | "over-quota"
+  | ZipReason;
+
+/** Reasons why a ZIP is not unpacked, or an entry of it cannot be. */
+export type ZipReason = "broken-zip" | "locked-zip" | "full-zip";
+
+/** number of files of a ZIP that are taken */
+export const mostUnpacked = 500;
 
 /**
  * Reasons that do not mean that the file is bad: an engine could not manage it, or it needs a password. Its bytes are deleted only when the person

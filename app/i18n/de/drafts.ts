@@ -15,6 +15,7 @@ export const drafts = {
     leftShort_one: "noch {{count}} Gratis-Seite",
     leftShort_other: "noch {{count}} Gratis-Seiten",
     accepted: "{{kinds}}, bis {{size}} je Datei",
+    acceptedNew: "{{kinds}} oder ein ZIP davon, bis {{size}} je Datei",
     send: "Dateien hinzufügen",
     page: "Seite {{n}}",
     read: "Text erkannt",

@@ -12,6 +12,10 @@ export const refusals = {
   svg: "„{{name}}“ ist eine SVG-Zeichnung. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
   "animated-png": "„{{name}}“ ist ein animiertes PNG. Bitte ein Standbild als PNG oder JPEG sichern und noch einmal hinzufügen.",
   office: "„{{name}}“ ist ein Office-Dokument. Bitte als PDF sichern und noch einmal hinzufügen.",
+  zip: "„{{name}}“ ist ein ZIP. Bitte auspacken und die Dateien einzeln hinzufügen.",
+  "broken-zip": "„{{name}}“ ist beschädigt und lässt sich nicht auspacken. Bitte neu packen oder die Dateien einzeln hinzufügen.",
+  "locked-zip": "„{{name}}“ ist mit einem Passwort geschützt. Bitte auspacken und die Dateien einzeln hinzufügen.",
+  "full-zip": "„{{name}}“ enthält mehr als {{entries}} Dateien. Bitte in mehrere ZIPs teilen und diese hinzufügen.",
   "broken-image":
     "„{{name}}“ ist beschädigt und lässt sich nicht öffnen. Bitte neu fotografieren oder neu sichern und noch einmal hinzufügen.",
   "truncated-image": "„{{name}}“ ist unvollständig. Bitte noch einmal hinzufügen.",

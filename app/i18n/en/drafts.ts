@@ -17,6 +17,7 @@ export const drafts: Translation<typeof german> = {
     leftShort_one: "{{count}} free page left",
     leftShort_other: "{{count}} free pages left",
     accepted: "{{kinds}}, up to {{size}} each",
+    acceptedNew: "{{kinds}} or a ZIP of them, up to {{size}} each",
     send: "Add files",
     page: "Page {{n}}",
     read: "text recognised",

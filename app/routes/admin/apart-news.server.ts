@@ -16,5 +16,7 @@ export async function apartNews(request: Request, viewer: Viewer): Promise<Apart
   const step = isUnderWay(counted) ? t("news.step", { done, total }) : t("news.done", { count: done });
   const missing = refused > 0 ? ` ${t("news.refused", { count: refused })}` : "";
   const awaited = expected > 0 ? ` ${t("news.expected", { count: expected })}` : "";
-  return { told: step + missing + awaited, show: t("news.show"), to: apartPath, tone: isTrouble(counted) ? "warning" : "ink" };
+  // A step is no sentence, and gets its end only before one.
+  const told = missing + awaited === "" || !isUnderWay(counted) ? step : `${step}.`;
+  return { told: told + missing + awaited, show: t("news.show"), to: apartPath, tone: isTrouble(counted) ? "warning" : "ink" };
 }

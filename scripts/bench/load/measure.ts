@@ -7,6 +7,7 @@ import { startHouse } from "./house.ts";
 import { journeys } from "./journeys.ts";
 import { longPdf } from "./long-pdf.ts";
 import { moves } from "./moves.ts";
+import { moving } from "./moving.ts";
 import { pages } from "./pages.ts";
 import { fullQuality, pipeline } from "./pipeline.ts";
 import { screens } from "./screens.ts";
@@ -39,6 +40,7 @@ const parts: Record<string, Part> = {
   export: exporting,
   seal: sealing,
   store,
+  moving,
   "take-along": takeAlong,
   webs,
 };

@@ -6,22 +6,25 @@ import { isPassedOver } from "../folder/watched-names.ts";
 import type { PassedOver } from "./rules.ts";
 import { longestPath, mostFilesOfTree, type Tree, type TreeFile, Unreadable } from "./tree.server.ts";
 
-/** A ZIP may unpack to this many times its own size, and any ZIP to so many bytes: papers hardly shrink, what was made to fill a disk does. */
-const mostTimesItsSize = 200;
+/** A ZIP may unpack to so many times its own size, and any ZIP to so many bytes: papers hardly shrink, what was made to fill a disk does. */
+const usualTimes = 200;
 const anyMayHave = 64 * 1024 * 1024;
 
 /** Opens a ZIP by its directory at the end. Entries are unpacked one by one while they are read. Fails with Unreadable if it is damaged or made to do harm. */
-export async function openZip(place: string, { name = path.basename(place) } = {}): Promise<Tree> {
+export async function openZip(place: string, { name = path.basename(place), mostTimesItsSize = usualTimes } = {}): Promise<Tree> {
   const zip = await yauzl.openPromise(place, { autoClose: false }).catch(asUnreadable(name));
   try {
-    return { name, ...(await readDirectory(zip, name)), close: async () => zip.close() };
+    return { name, ...(await readDirectory(zip, { name, mostTimesItsSize })), close: async () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-async function readDirectory(zip: ZipFile, name: string): Promise<Pick<Tree, "files" | "passedOver">> {
+async function readDirectory(
+  zip: ZipFile,
+  { name, mostTimesItsSize }: { name: string; mostTimesItsSize: number },
+): Promise<Pick<Tree, "files" | "passedOver">> {
   const files = new Map<string, TreeFile>();
   const passedOver: { path: string; reason: PassedOver }[] = [];
   const room = Math.max(anyMayHave, mostTimesItsSize * zip.fileSize);

@@ -8,7 +8,7 @@ import { CameraButton } from "../camera/camera-button.tsx";
 import { draftButton } from "../intents.ts";
 import type { StripPage } from "../shown-draft.server.ts";
 import { useTicked } from "../use-typed.ts";
-import { acceptedKinds, acceptedTypes } from "./accepted-types.ts";
+import { acceptedForNew, acceptedKinds, acceptedTypes } from "./accepted-types.ts";
 
 export type Adding = {
   maxFileBytes: number;
@@ -76,7 +76,7 @@ export function AddPages({ send, showAdded, keep, document, pages, isEmpty, chil
 
   const limits = (
     <p className="limits small-text quiet" id={hint}>
-      {t("pages.accepted", { kinds: acceptedKinds, size: formatBytes(maxFileBytes, i18n.language) })}
+      {t(document ? "pages.accepted" : "pages.acceptedNew", { kinds: acceptedKinds, size: formatBytes(maxFileBytes, i18n.language) })}
       {left !== null && <> · {t("pages.left", { count: left })}</>}
     </p>
   );
@@ -123,7 +123,7 @@ export function AddPages({ send, showAdded, keep, document, pages, isEmpty, chil
             type="file"
             name="files"
             multiple
-            accept={acceptedTypes}
+            accept={document ? acceptedTypes : acceptedForNew}
             aria-label={isEmpty ? `${t("pages.choose")}, ${t("pages.addLong")}` : t("pages.addLong")}
             aria-describedby={hint}
             onChange={take}

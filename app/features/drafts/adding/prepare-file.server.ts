@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { ImageEngine, Prepared, PreparedPage } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
+import type { CameBy } from "~/features/documents/rules";
 import { mayBeHard, noteHardWork } from "~/features/pages/hard-work.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { openedKey } from "~/features/pages/opened-key.server";
@@ -13,7 +14,7 @@ import { mayBeNonsense } from "~/ocr/nonsense";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { lockDocument } from "~db/locks.server";
-import { draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { documents, draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { lockPagesToAdd } from "../arriving/pages-to-add.server.ts";
 import { refuseApart } from "../arriving/refuse-apart.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
@@ -33,17 +34,20 @@ type PrepareFile = {
   now: Date;
 };
 
-/** Opens a received file and makes its pages, or refuses it with a reason that stays visible in the draft. */
+/**
+ * Opens a received file and makes its pages, or refuses it with a reason that stays visible in the draft. Returns "zip" for one whose files are to
+ * become documents of their own; it stays received.
+ */
 export async function prepareFile(
   db: Db,
   image: ImageEngine,
   { draftFileId, limits, readsAhead = false, isLastTry = false, now }: PrepareFile,
-): Promise<void> {
+): Promise<"zip" | "settled"> {
   const file = await findReceived(db, draftFileId);
-  if (!file) return;
+  if (!file) return "settled";
   const { hardPerHour, ...sizes } = limits;
   const isHurried = !(await mayBeHard(db, { userId: file.authorId, now, perHour: hardPerHour }));
-  await inScratch(async (outDir) => {
+  return inScratch(async (outDir) => {
     const prepared = await storage()
       .withLocalFile(file.openedKey, (local) =>
         image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens, look: file.look }),
@@ -52,9 +56,25 @@ export async function prepareFile(
         if (!isHurried && isSpent(error, isLastTry)) await noteHardWork(db, { userId: file.authorId, now });
         return whyTooHard(error, { isHurried, isLastTry });
       });
-    if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
-    await addPages(db, file, { ...(await keepPages(prepared)), readsAhead, now });
+    if (!prepared.ok && prepared.reason === "zip" && mayBeUnpacked(file)) return "zip";
+    if (prepared.ok) await addPages(db, file, { ...(await keepPages(prepared)), readsAhead, now });
+    else await refusePrepared(db, { draftFileId, reason: whyRefused(file, prepared.reason) });
+    return "settled";
   });
+}
+
+/** A ZIP is unpacked for a new document that came by the form, and so none that lay in another one. */
+function mayBeUnpacked({ name, baseVersionId, door, origin }: ReceivedFile): boolean {
+  return !baseVersionId && door === "form" && origin === "" && isNamedZip(name);
+}
+
+/** Many programs pack what they write; only what people call a ZIP is one to them. */
+function whyRefused({ name }: ReceivedFile, reason: FileReason): FileReason {
+  return reason === "zip" && !isNamedZip(name) ? "unknown-type" : reason;
+}
+
+function isNamedZip(name: string): boolean {
+  return /\.zip$/i.test(name);
 }
 
 /** Returns whether the file is refused because of this failure and so counted here; a failure that ends the job is counted there. */
@@ -126,7 +146,7 @@ type ReceivedFile = {
   openedKey: string;
   straightens: boolean;
   look: WantedLook | null;
-};
+} & CameBy;
 
 async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile | undefined> {
   const [file] = await db
@@ -144,9 +164,12 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
       openedKey,
       straightens: users.straightens,
       look: draftFiles.look,
+      door: documents.door,
+      origin: documents.origin,
     })
     .from(draftFiles)
     .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .innerJoin(documents, eq(documents.id, versions.documentId))
     .innerJoin(users, eq(users.id, versions.authorId))
     .innerJoin(files, eq(files.id, draftFiles.fileId))
     .where(and(eq(draftFiles.id, draftFileId), eq(draftFiles.state, "received")));
