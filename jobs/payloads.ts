@@ -12,6 +12,7 @@ export const payloads = {
   "cut-photo": z.object({ userId: id, fileId: id, ...turnOf }),
   "make-signature": z.object({ imageId: id, ...turnOf }),
   "publish-draft": z.object({ versionId: id }),
+  "find-duplicates": z.object({ documentId: id }),
   "export-pdf": z.object({ cacheKey: z.string() }),
   "run-bulk": z.object({ actionId: id }),
   "make-data-export": z.object({ exportId: id }),

@@ -17,6 +17,7 @@ import { deleting as germanDeleting } from "./de/deleting.ts";
 import { doctor as germanDoctor } from "./de/doctor.ts";
 import { draftAnswers as germanDraftAnswers } from "./de/draft-answers.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
+import { duplicates as germanDuplicates } from "./de/duplicates.ts";
 import { ended as germanEnded } from "./de/ended.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
@@ -68,6 +69,7 @@ import { deleting as englishDeleting } from "./en/deleting.ts";
 import { doctor as englishDoctor } from "./en/doctor.ts";
 import { draftAnswers as englishDraftAnswers } from "./en/draft-answers.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
+import { duplicates as englishDuplicates } from "./en/duplicates.ts";
 import { ended as englishEnded } from "./en/ended.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
@@ -116,6 +118,7 @@ const de = {
   doctor: germanDoctor,
   draftAnswers: germanDraftAnswers,
   drafts: germanDrafts,
+  duplicates: germanDuplicates,
   finding: germanFinding,
   history: germanHistory,
   moving: germanMoving,
@@ -175,6 +178,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     doctor: englishDoctor,
     draftAnswers: englishDraftAnswers,
     drafts: englishDrafts,
+    duplicates: englishDuplicates,
     finding: englishFinding,
     history: englishHistory,
     moving: englishMoving,

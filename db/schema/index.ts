@@ -7,6 +7,7 @@ export * from "./billing.ts";
 export * from "./bulk.ts";
 export * from "./connections.ts";
 export * from "./documents.ts";
+export * from "./duplicates.ts";
 export * from "./files.ts";
 export * from "./house.ts";
 export * from "./jobs.ts";

@@ -6,6 +6,7 @@ export { cutPhotoTask } from "./cut-photo.ts";
 export { eraseAccountTask } from "./erase-account.ts";
 export { exportPdfTask } from "./export-pdf.ts";
 export { fillFactsTask } from "./fill-facts.ts";
+export { findDuplicatesTask } from "./find-duplicates.ts";
 export { findLostEventsTask } from "./find-lost-events.ts";
 export { findLostJobsTask } from "./find-lost-jobs.ts";
 export { finishErasureTask } from "./finish-erasure.ts";

@@ -4,6 +4,7 @@ import { refreshSearchTextOfPage } from "~/features/documents/versions/refresh-s
 import { sparePublishedCard } from "~/features/drafts/looks/spare-identity-card.server";
 import { recogniseSettled } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { askForDuplicatesOfPage } from "~/features/duplicates/find-duplicates.server";
 import { classifyPage } from "~/features/pages/classify-page.server";
 import { finishReading, giveUpReading, type ReadPage, readPage } from "~/features/pages/read-page.server";
 import { db } from "~db/client.server";
@@ -21,12 +22,14 @@ export const readPageTask = task("read-page", {
     const arrivedAt = await finishReading(db, { pageId });
     // A document that was published between its suggestions and now still waited for this page.
     await recogniseSettled(db, { pageId, now });
+    await askForDuplicatesOfPage(db, { pageId });
     // If pages are not read ahead, people decide when a page is read, and the time until then says nothing.
     if (arrivedAt && env.READ_AHEAD) noteSearchable(arrivedAt, new Date());
   },
   giveUp: async ({ pageId }) => {
     await giveUpReading(db, { pageId });
     await recogniseSettled(db, { pageId, now: new Date() });
+    await askForDuplicatesOfPage(db, { pageId });
   },
 });
 

@@ -46,6 +46,7 @@ import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { besidePath, discardDraftPath, draftPath, draftWaitingPath, lockedFilePath, lostEditPath } from "~/features/drafts/paths";
+import { duplicatesPath } from "~/features/duplicates/paths";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
@@ -126,6 +127,7 @@ import { aRegisteredPerson } from "../builders/accounts.ts";
 import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
+import { areDuplicates } from "../builders/duplicates.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
 import { aPdf } from "../builders/papers.ts";
 import { aPasskey } from "../builders/passkeys.ts";
@@ -431,6 +433,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "decline", path: declinePath(toSign.documentId), viewer: toSign.signer },
     { name: "signature required", path: signersPath(toSign.documentId), viewer: toSign.owner },
     { name: "lost edit", path: lostEditPath(lost.documentId), viewer: lost.editor },
+    { name: "duplicates", path: duplicatesPath(read.documentId), viewer: read.reader },
     { name: "delete", path: deletePath(read.documentId), viewer: read.reader },
     { name: "delete, dialog", path: documentPath(read.documentId), viewer: read.reader, act: askToDelete },
     { name: "lightbox", path: lightboxPath(read.documentId, 1), viewer: read.reader },
@@ -518,6 +521,7 @@ async function aReader({ db }: Site) {
   await recordActivity(db, { userId: reader.id, code: "UPLOAD", about: name, now: new Date() });
   const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });
   await givePicture(db, [...document.pageIds, ...other.pageIds], (await aPhotoFile()).buffer);
+  await areDuplicates(db, reader, [document.id, other.id]);
   for (const deleted of ["Alte Quittung", "Ein Name, der auf dem Telefon in keine Zeile passt und trotzdem ganz zu lesen ist"]) {
     const { id, pageIds } = await aPublishedDocument(db, { owner: reader, name: deleted, sharedWith: [contact] });
     await givePicture(db, pageIds, (await aPhotoFile()).buffer);

@@ -27,6 +27,7 @@ import {
   credentials,
   documentAccess,
   documents,
+  duplicates,
   draftFiles,
   exports,
   invites,
@@ -46,6 +47,7 @@ import {
 } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { areDuplicates } from "../builders/duplicates.ts";
 import { aDraft, aDraftRow } from "../builders/drafts.ts";
 import { anInvite } from "../builders/news.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
@@ -221,6 +223,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/record": { who: "signed-in" },
   "admin/documentdetails/remind": { who: "signed-in", takes: ({ contact }) => ({ person: contact }) },
   "admin/documentdetails/kept": { who: "signed-in", takes: () => ({ intent: "keep" }) },
+  "admin/documentdetails/duplicates": aDocument("admin/documentdetails/duplicates"),
   "admin/documentdetails/delete": aDocument("admin/documentdetails/delete"),
   "admin/documentdetails/page": aDocument("admin/documentdetails/page"),
   "admin/documentdetails/exporting": aDocument("admin/documentdetails/exporting"),
@@ -305,6 +308,8 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   await db.transaction((tx) => appendVersion(tx, newer));
   const trashed = await aPublishedDocument(db, { owner: person, name: `${secrets[1]} im Namen` });
   await deleteDocument(db, person, { documentId: trashed.id, now: new Date() });
+  const twice = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen` });
+  await areDuplicates(db, person, [published.id, twice.id]);
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
   await openEdit(db, person, { documentId: published.id });
   await notify(db, { userId: person.id, kind: "document-shared", documentId: published.id, now: new Date() });
@@ -384,6 +389,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
     added: await db.select().from(draftFiles).where(inArray(draftFiles.versionId, ofVersions)),
     pages: await db.select().from(pages).where(inArray(pages.id, ofPages)).orderBy(pages.id),
     texts: await db.select().from(pageTexts).where(inArray(pageTexts.pageId, ofPages)).orderBy(pageTexts.pageId),
+    duplicates: await db.select().from(duplicates).where(eq(duplicates.ownerId, id)),
     bulk: await db
       .select()
       .from(bulkActions)

@@ -5,6 +5,7 @@ import { selectedPath, sharePath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
+import { duplicatesPath } from "~/features/duplicates/paths";
 import { addDocumentPath, connectionsPath, securityPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { theSite } from "./documents-site.ts";
@@ -20,6 +21,7 @@ test("what no button of a form says is answered 422 by every form that has sever
     await visitor.postMultipart(addDocumentPath, { submissionId: randomUUID(), name: "Getippt", facts: "1", intent: said }),
     await visitor.post(marksPath(id), { intent: said }),
     await visitor.post(sharePath(id), { intent: said }),
+    await visitor.post(duplicatesPath(id), { intent: said }),
     await visitor.post(selectedPath, { intent: said, document: id }),
     await visitor.post(securityPath, { intent: said }),
     await visitor.post(apartPath, { intent: said }),

@@ -4,16 +4,15 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { DeleteButtons, DeleteWords } from "~/features/documents/delete-question";
 import { findDocument } from "~/features/documents/find-document.server";
 import { originPath } from "~/features/documents/paths";
-import { trashDays } from "~/features/documents/trash/rules";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { trashPath } from "~/paths";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";
+import { trashedToast } from "./trashed-toast.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -33,20 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  // Only owners have the trash in which it lands.
   const isOwn = (await findDocument(db, viewer, { documentId, versionId: null }))?.received === null;
   if (!(await deleteDocument(db, viewer, { documentId, now: new Date() }))) return noLonger(request, viewer, { documentId, origin });
-  const t = await texts(request, "deleting");
   const list = originPath(origin);
-  const undo = {
-    to: trashPath,
-    label: t("undo"),
-    fields: [
-      ["restore", documentId],
-      ["list", list],
-    ] as [string, string][],
-  };
-  return redirectWithToast(list, { text: t("done", { days: trashDays }), ms: 10000, ...(isOwn && { undo }) });
+  return redirectWithToast(list, await trashedToast(request, { documentId, list, isOwn }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

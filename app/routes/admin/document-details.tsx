@@ -53,6 +53,7 @@ import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
 import { documentNotices } from "./document-notices.server.ts";
+import { duplicateNotices } from "./duplicate-notice.server.ts";
 import { noLonger } from "./no-longer.server.ts";
 import { signButtonFacts } from "./sign-button-facts.server.ts";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
@@ -92,8 +93,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows its signatures.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const [signed, notices, sign, panel, i18n, hueOf] = await Promise.all([
+  const [signed, twice, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
+    duplicateNotices(request, viewer, found),
     documentNotices(request, { document: found, signers, deeds, query, origin }),
     signButtonFacts(request, { documentId, own, may, more: originQuery(origin) }),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
@@ -132,7 +134,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sign,
     news: newest ? { isOwn: newest.isOwn, told: await toldMeanwhile(request, "details", newest, newest) } : null,
     lapsing: found.isNewest ? null : await toldLapsing(request, viewer, { documentId, versionId: found.versionId }),
-    notices,
+    notices: [...twice, ...notices],
   };
 }
 

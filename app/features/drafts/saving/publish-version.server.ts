@@ -5,6 +5,7 @@ import { recordActivity } from "~/features/activities/record-activity.server";
 import { countUsedPages } from "~/features/billing/use-pages.server";
 import { factsOf } from "~/features/documents/rules";
 import { makeNewest } from "~/features/documents/versions/make-newest.server";
+import { askForDuplicates } from "~/features/duplicates/find-duplicates.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingRead, sameGeometry } from "~/features/pages/rules";
 import { takenTypes } from "~/imaging/file-type";
@@ -58,6 +59,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
       .update(versions)
       .set({ awaits: leftToReading(draft) })
       .where(and(eq(versions.id, versionId), eq(versions.awaits, [])));
+  await askForDuplicates(tx, documentId);
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
   return { documentId, name, isNewVersion: true };
 }

@@ -1,0 +1,38 @@
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { documents, duplicates, trashedDocuments } from "~db/schema/index";
+import { isOpenPairOf, pairOf } from "./find-duplicates.server.ts";
+import { mostDuplicates, type Sameness } from "./rules.ts";
+
+export type Duplicate = { id: string; name: string; uploadedAt: Date; sameness: Sameness };
+
+/** Returns the viewer's other documents that are probably the same paper as this one of theirs, the latest first; what lies in the trash is none. */
+export async function duplicatesOf(db: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<Duplicate[]> {
+  const { firstId, secondId, ownerId, sameness } = duplicates;
+  const rows = await db
+    .select({ id: documents.id, name: documents.name, uploadedAt: documents.uploadedAt, sameness })
+    .from(duplicates)
+    .innerJoin(documents, and(or(eq(documents.id, firstId), eq(documents.id, secondId)), ne(documents.id, documentId)))
+    .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, documents.id))
+    .where(and(eq(ownerId, viewer.id), isOpenPairOf(documentId), isNull(trashedDocuments.documentId)))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .limit(mostDuplicates);
+  return rows.flatMap(({ uploadedAt, ...row }) => (uploadedAt ? [{ ...row, uploadedAt }] : []));
+}
+
+/** Remembers that two documents of the viewer differ, so that they are not shown beside each other again. Returns whether they were. */
+export async function tellApart(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  { documentId, otherId, now }: { documentId: string; otherId: string; now: Date },
+): Promise<boolean> {
+  const { firstId, secondId } = pairOf(documentId, otherId);
+  const isPair = and(eq(duplicates.firstId, firstId), eq(duplicates.secondId, secondId), eq(duplicates.ownerId, viewer.id));
+  const told = await db
+    .update(duplicates)
+    .set({ differAt: now })
+    .where(and(isPair, isNull(duplicates.differAt)))
+    .returning({ one: sql`1` });
+  return told.length > 0;
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { and, arrayOverlaps, asc, desc, eq, isNotNull, isNull, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { findNewest } from "~/features/access/newest-version.server";
+import { isBeingRead } from "~/features/pages/rules";
+import { tellChanges } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { documents, duplicates, files, fingerprints, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { areOnePaper, fingerprintOf } from "./fingerprint.ts";
+import type { Sameness } from "./rules.ts";
+
+/** papers with a band in common that are compared in full, the latest first */
+const mostCompared = 500;
+
+/** The job: takes the fingerprint of a document, and notes which others of its owner are probably the same paper. A repeat changes nothing. */
+export async function findDuplicates(db: Db, { documentId, now }: { documentId: string; now: Date }): Promise<void> {
+  const [document] = await db.select({ ownerId: documents.ownerId }).from(documents).where(eq(documents.id, documentId));
+  const newest = document && (await findNewest(db, documentId));
+  if (!newest) return;
+  const shown = await pagesOf(db, newest.id);
+  // The last page that is read asks again.
+  if (shown.length === 0 || shown.some(({ analysis }) => isBeingRead(analysis))) return;
+
+  const { ownerId } = document;
+  const originals = createHash("sha256")
+    .update(shown.map(({ sha256, pdfPage }) => `${sha256} ${pdfPage ?? "-"}`).join("\n"))
+    .digest("hex");
+  const words = fingerprintOf(shown.map(({ text }) => text ?? "").join("\n"), ownerId) ?? { words: [], figures: [], bands: [] };
+  const taken = { ownerId, originals, ...words, takenAt: now };
+  // Committed before the search: of two papers that come at once, the later one finds the other.
+  await db
+    .insert(fingerprints)
+    .values({ documentId, ...taken })
+    .onConflictDoUpdate({ target: fingerprints.documentId, set: taken });
+  await noteDuplicates(db, { documentId, ownerId, found: await findAlike(db, { documentId, ...taken }), now });
+}
+
+async function pagesOf(db: Db, versionId: string) {
+  return db
+    .select({ sha256: files.sha256, pdfPage: pages.pdfPage, analysis: pages.analysis, text: pageTexts.text })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .innerJoin(files, eq(files.id, pages.originalFileId))
+    .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+}
+
+type Taken = typeof fingerprints.$inferInsert;
+
+async function findAlike(db: Db, { documentId, ownerId, ...taken }: Taken): Promise<Map<string, Sameness>> {
+  const { documentId: otherId, originals, words, figures, bands } = fingerprints;
+  const others = and(eq(fingerprints.ownerId, ownerId), ne(otherId, documentId));
+  const same = await db
+    .select({ id: otherId })
+    .from(fingerprints)
+    .where(and(others, eq(originals, taken.originals)));
+  const near =
+    taken.bands.length === 0
+      ? []
+      : await db
+          .select({ id: otherId, words, figures, bands })
+          .from(fingerprints)
+          .where(and(others, arrayOverlaps(bands, taken.bands)))
+          .orderBy(desc(fingerprints.takenAt))
+          .limit(mostCompared);
+  return new Map<string, Sameness>([
+    ...near.filter((other) => areOnePaper(taken, other)).map(({ id }) => [id, "paper"] as const),
+    ...same.map(({ id }) => [id, "bytes"] as const),
+  ]);
+}
+
+type Noted = { documentId: string; ownerId: string; found: ReadonlyMap<string, Sameness>; now: Date };
+
+/** Keeps what the owner decided; of the rest, what is no longer alike goes. */
+async function noteDuplicates(db: Db, { documentId, ownerId, found, now }: Noted): Promise<void> {
+  const ids = [...found.keys()];
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(duplicates)
+      .where(and(isOpenPairOf(documentId), ids.length > 0 ? notBeside(documentId, ids) : undefined))
+      .returning({ id: duplicates.firstId });
+    const pairs = ids.map((id) => ({ ...pairOf(documentId, id), ownerId, sameness: found.get(id) ?? "paper", foundAt: now }));
+    const added =
+      pairs.length > 0 ? await tx.insert(duplicates).values(pairs).onConflictDoNothing().returning({ id: duplicates.firstId }) : [];
+    if (gone.length + added.length === 0) return;
+    await tellChanges(
+      tx,
+      [documentId, ...ids].map((id) => ({ userId: ownerId, change: { topic: "document", id } })),
+    );
+  });
+}
+
+/** A pair is known by its ids in their order. */
+export function pairOf(one: string, other: string): { firstId: string; secondId: string } {
+  return one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one };
+}
+
+/** The condition for pairs with this document of which its owner has said nothing. */
+export function isOpenPairOf(documentId: string): SQL | undefined {
+  const { firstId, secondId, differAt } = duplicates;
+  return and(or(eq(firstId, documentId), eq(secondId, documentId)), isNull(differAt));
+}
+
+function notBeside(documentId: string, ids: string[]): SQL | undefined {
+  const { firstId, secondId } = duplicates;
+  return and(or(ne(firstId, documentId), notInArray(secondId, ids)), or(ne(secondId, documentId), notInArray(firstId, ids)));
+}
+
+/** Asks the runner to look for duplicates of a document that was published. */
+export async function askForDuplicates(tx: Db, documentId: string): Promise<void> {
+  await enqueue(tx, "find-duplicates", { documentId }, { jobKey: `find-duplicates:${documentId}`, nobodyWaits: true });
+}
+
+/** The same for each document that shows a page which was read. */
+export async function askForDuplicatesOfPage(db: Db, { pageId }: { pageId: string }): Promise<void> {
+  const showing = await db
+    .selectDistinct({ documentId: versions.documentId })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .where(and(eq(versionPages.pageId, pageId), isNotNull(versions.publishedAt)));
+  for (const { documentId } of showing) await askForDuplicates(db, documentId);
+}

@@ -1,0 +1,56 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Sameness } from "../../app/features/duplicates/rules.ts";
+import { users } from "./accounts.ts";
+import { createdAt, moment } from "./columns.ts";
+import { documents } from "./documents.ts";
+
+/** What is kept of a document, so that the same paper is known again. */
+export const fingerprints = pgTable(
+  "fingerprints",
+  {
+    documentId: uuid()
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of its pages' originals, in order */
+    originals: text().notNull(),
+    /** hashes of its words and numbers, empty if there are too few */
+    words: integer().array().notNull(),
+    figures: integer().array().notNull(),
+    bands: integer().array().notNull(),
+    takenAt: createdAt(),
+  },
+  (t) => [
+    index("fingerprints_originals").on(t.ownerId, t.originals),
+    index("fingerprints_bands").using("gin", t.bands),
+    index("fingerprints_owner").on(t.ownerId),
+  ],
+);
+
+/** Two documents of one person that are probably the same paper. */
+export const duplicates = pgTable(
+  "duplicates",
+  {
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** the one whose id is smaller */
+    firstId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    secondId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    sameness: text().$type<Sameness>().notNull(),
+    foundAt: createdAt(),
+    /** when the owner said that they differ */
+    differAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.firstId, t.secondId] }),
+    index("duplicates_second").on(t.secondId),
+    index("duplicates_owner").on(t.ownerId, t.foundAt),
+  ],
+);
