@@ -16,6 +16,7 @@ const order = [
   "signatures",
   "signing",
   "documents",
+  "duplicates",
   "ordering",
   "search",
   "selection",

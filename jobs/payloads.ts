@@ -36,6 +36,7 @@ export const payloads = {
   "refresh-subscription": z.object({ customerId: z.string() }),
   "find-lost-events": z.object({}),
   "find-lost-jobs": z.object({}),
+  "find-missed-duplicates": z.object({}),
   "reconcile-payments": z.object({}),
   "confirm-notice": z.object({ noticeId: id }),
   "work-notice": z.object({ noticeId: id }),

@@ -27,8 +27,8 @@ import {
   credentials,
   documentAccess,
   documents,
-  duplicates,
   draftFiles,
+  duplicates,
   exports,
   invites,
   newsMails,
@@ -47,8 +47,8 @@ import {
 } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { areDuplicates } from "../builders/duplicates.ts";
 import { aDraft, aDraftRow } from "../builders/drafts.ts";
+import { areDuplicates } from "../builders/duplicates.ts";
 import { anInvite } from "../builders/news.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";

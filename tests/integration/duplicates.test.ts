@@ -4,7 +4,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { duplicatesOf, tellApart } from "~/features/duplicates/duplicates-of.server";
-import { findDuplicates } from "~/features/duplicates/find-duplicates.server";
+import { askForMissedDuplicates, findDuplicates } from "~/features/duplicates/find-duplicates.server";
 import { duplicates, pages, pageTexts } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
@@ -110,4 +110,15 @@ test("what lies in the trash is no duplicate until it is brought back, and a pap
     .where(eq(pageTexts.pageId, second.pageIds[0] ?? ""));
   await look(second.id);
   expect(await seenBeside(first.id)).toEqual([]);
+});
+
+test("documents that were there before are asked for in the night, each once", async () => {
+  const { db, sql } = database;
+  const old = await aPublishedDocument(db, { owner, pages: [{ text: letter }] });
+  await aLetter();
+  const asked = async () =>
+    (await sql`select key from graphile_worker.jobs where task_identifier = 'find-duplicates'`).map(({ key }) => key);
+  await askForMissedDuplicates(db);
+  await askForMissedDuplicates(db);
+  expect(await asked()).toEqual([`find-duplicates:${old.id}`]);
 });

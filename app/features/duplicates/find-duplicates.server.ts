@@ -5,7 +5,7 @@ import { isBeingRead } from "~/features/pages/rules";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, duplicates, files, fingerprints, pages, pageTexts, versionPages, versions } from "~db/schema/index";
-import { enqueue } from "~jobs/queue.server";
+import { enqueue, enqueueEach } from "~jobs/queue.server";
 import { areOnePaper, fingerprintOf } from "./fingerprint.ts";
 import type { Sameness } from "./rules.ts";
 
@@ -109,7 +109,26 @@ function notBeside(documentId: string, ids: string[]): SQL | undefined {
 
 /** Asks the runner to look for duplicates of a document that was published. */
 export async function askForDuplicates(tx: Db, documentId: string): Promise<void> {
-  await enqueue(tx, "find-duplicates", { documentId }, { jobKey: `find-duplicates:${documentId}`, nobodyWaits: true });
+  await enqueue(tx, "find-duplicates", { documentId }, { jobKey: jobKeyOf(documentId), nobodyWaits: true });
+}
+
+/** documents of a night that are looked at although nothing brought them up */
+const missedAtOnce = 5000;
+
+/** Every night's job: asks for documents that have no fingerprint yet, such as those that were there before duplicates were looked for. */
+export async function askForMissedDuplicates(db: Db): Promise<void> {
+  const missed = await db
+    .select({ documentId: documents.id })
+    .from(documents)
+    .leftJoin(fingerprints, eq(fingerprints.documentId, documents.id))
+    .where(and(isNotNull(documents.uploadedAt), isNull(fingerprints.documentId)))
+    .limit(missedAtOnce);
+  const jobs = missed.map((payload) => ({ payload, jobKey: jobKeyOf(payload.documentId) }));
+  await enqueueEach(db, "find-duplicates", jobs, { nobodyWaits: true });
+}
+
+function jobKeyOf(documentId: string): string {
+  return `find-duplicates:${documentId}`;
 }
 
 /** The same for each document that shows a page which was read. */
