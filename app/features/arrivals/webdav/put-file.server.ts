@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import type { AcceptedKey } from "~/features/accounts/access-keys/accept-access-key.server";
 import { nothingKnown } from "~/features/drafts/apart/known";
 import type { FileReason } from "~/features/drafts/rules";
-import { fileTypeOf } from "~/imaging/file-type";
+import { fileTypeOf, isTaken } from "~/imaging/file-type";
 import { TooLarge } from "~/lib/too-large";
 import type { Db } from "~db/client.server";
 import { type ApartReason, apartFiles } from "~db/schema/index";
@@ -90,7 +90,7 @@ async function* bounded(chunks: AsyncIterable<Buffer>, most: number): AsyncGener
 function reasonOf(head: Buffer): FileReason | undefined {
   const type = fileTypeOf(head);
   if (type === "unknown") return "unknown-type";
-  return type === "image/png" || type === "image/jpeg" || type === "application/pdf" ? undefined : type;
+  return isTaken(type) ? undefined : type;
 }
 
 /** Why the same file was refused before. */
