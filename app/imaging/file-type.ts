@@ -42,6 +42,11 @@ const signatures: readonly [string, FileType][] = [
   ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "office"],
 ];
 
+/** Whether files of this kind become pages. */
+export function isTaken(type: FileType): type is TakenType {
+  return type in takenTypes;
+}
+
 /** The kind by content alone: a file's name and declared type may be wrong. */
 export function fileTypeOf(bytes: Uint8Array): FileType {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
