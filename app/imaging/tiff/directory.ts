@@ -13,6 +13,9 @@ export type Directory = {
 /** Bytes of a value by its type: byte, text, short, long, rational; the others follow in the order of their numbers. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
+/** A page of 50 million px in the smallest tiles, each colour by itself, has fewer parts. */
+const mostNumbers = 1 << 20;
+
 /** Returns whether the numbers of a TIFF are stored with the lowest byte first; null if this is no TIFF. */
 export function isLittleEndian(tiff: DataView): boolean | null {
   if (tiff.byteLength < 8) return null;
@@ -30,25 +33,25 @@ export function readDirectory(tiff: DataView, at: number, little: boolean): Dire
   if (end > tiff.byteLength) return null;
   const places = new Map<number, number>();
   for (let entry = at + 2; entry < end; entry += 12) places.set(tiff.getUint16(entry, little), entry);
-  const numbers = (tag: number) => {
+  const read = (tag: number, most: number) => {
     const entry = places.get(tag);
-    return entry === undefined ? [] : numbersIn(tiff, entry, little);
+    return entry === undefined ? [] : numbersIn(tiff, entry, { most, little });
   };
   return {
-    numbers,
-    first: (tag, otherwise) => numbers(tag)[0] ?? otherwise,
+    numbers: (tag) => read(tag, mostNumbers),
+    first: (tag, otherwise) => read(tag, 1)[0] ?? otherwise,
     next: end + 4 <= tiff.byteLength ? tiff.getUint32(end, little) : 0,
   };
 }
 
-/** Reads the values of an entry: they stand in it if they fit into four bytes, and elsewhere if not. */
-function numbersIn(tiff: DataView, entry: number, little: boolean): number[] {
+/** Reads the first values of an entry: they stand in it if all fit into four bytes, and elsewhere if not. */
+function numbersIn(tiff: DataView, entry: number, { most, little }: { most: number; little: boolean }): number[] {
   const type = tiff.getUint16(entry + 2, little);
   const count = tiff.getUint32(entry + 4, little);
   const size = sizes[type] ?? 0;
   const at = size * count <= 4 ? entry + 8 : tiff.getUint32(entry + 8, little);
   if (size === 0 || at + size * count > tiff.byteLength) return [];
-  return Array.from({ length: count }, (_, n) => numberAt(tiff, at + n * size, { type, little }));
+  return Array.from({ length: Math.min(count, most) }, (_, n) => numberAt(tiff, at + n * size, { type, little }));
 }
 
 function numberAt(tiff: DataView, at: number, { type, little }: { type: number; little: boolean }): number {
