@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jsonParts } from "~/features/arrivals/moving/json-parts.server";
 import { openTree } from "~/features/arrivals/moving/open-tree.server";
@@ -10,6 +11,7 @@ import { type Tree, Unreadable } from "~/features/arrivals/moving/tree.server";
 import { writePaperlessExport } from "../../scripts/papers/paperless-export.ts";
 import { aZip } from "../builders/zips.ts";
 import { aFolder } from "../support/folder.ts";
+import { tries } from "../support/tries.ts";
 
 async function opened(bytes: Buffer): Promise<Tree> {
   const place = path.join(aFolder(), "papiere.zip");
@@ -86,6 +88,24 @@ test("damaged bytes of an entry are noticed, and a file that is no ZIP, or half 
   await expect(opened((await aZip({ "a.pdf": "x".repeat(100) })).subarray(0, 90))).rejects.toThrow(Unreadable);
   await expect(opened(Buffer.from("%PDF-1.7"))).rejects.toThrow("neither a folder nor a ZIP");
   await expect(openTree(path.join(aFolder(), "nirgends"))).rejects.toThrow("There is no");
+});
+
+test("whatever becomes of a ZIP's bytes, it is read or is not, and nothing else happens", async () => {
+  const whole = await aZip({ "a/eins.pdf": "eins".repeat(50), "zwei.pdf": "zwei" });
+  const change = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), fc.nat(whole.length), async (changes, cutAway) => {
+      const bytes = Buffer.from(whole.subarray(0, cutAway % 5 === 0 ? whole.length - cutAway : whole.length));
+      for (const { at, to } of changes) if (at < bytes.length) bytes[at] = to;
+      try {
+        const tree = await opened(bytes);
+        await contents(tree).finally(() => tree.close());
+      } catch (error) {
+        expect(error).toBeInstanceOf(Unreadable);
+      }
+    }),
+    tries(200),
+  );
 });
 
 test("JSON is read part by part, wherever it is cut", async () => {
