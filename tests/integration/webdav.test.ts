@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { acceptAccessKey } from "~/features/accounts/access-keys/accept-access-key.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { answerProgram } from "~/features/arrivals/webdav/answer.server";
-import type { Place } from "~/features/arrivals/webdav/names";
+import { type Place, placeIn } from "~/features/arrivals/webdav/names";
 import { putFile } from "~/features/arrivals/webdav/put-file.server";
 import { sweepPutNames } from "~/features/arrivals/webdav/put-names.server";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
@@ -75,6 +75,16 @@ test("a program tries again what the store cannot take now, and nothing of it is
   expect([await db.$count(apartFiles), await db.$count(putFiles)]).toEqual([0, 0]);
   expect(await put("brief.pdf", pdf, { size: undefined })).toBe(201);
   expect(await db.$count(versions)).toBe(1);
+});
+
+test("the folders of a name become tags where the operator wants it", async () => {
+  const { db, key } = await aProgram();
+  const place = placeIn(`${inboxPath}Steuer/2026/brief.pdf.part`);
+  invariant(place, "a place");
+  const pdf = await aPdf(["Ein Brief"]);
+  expect(await putFile(db, { key, place, size: pdf.length, body: Readable.from([pdf]), tagsFromFolders: true, now })).toBe("taken");
+  expect(await db.select({ tags: versions.tags }).from(versions)).toEqual([{ tags: ["Steuer", "2026"] }]);
+  expect((await findArrivals(db, key.owner)).map(({ name }) => name)).toEqual(["brief.pdf"]);
 });
 
 test("names are forgotten with the list of arrivals", async () => {

@@ -15,8 +15,16 @@ import { noteDelivery } from "./put-names.server.ts";
 /** bytes by which a file's kind is known */
 const bytesJudged = 4096;
 
-/** size: as the program announced it; undefined: it comes in pieces */
-type Putting = { key: AcceptedKey; place: Place; size: number | undefined; body: Readable; maxFileBytes?: number; now: Date };
+/** size: as the program announced it; undefined: it comes in pieces; tagsFromFolders: the folders of its name become its tags */
+type Putting = {
+  key: AcceptedKey;
+  place: Place;
+  size: number | undefined;
+  body: Readable;
+  maxFileBytes?: number;
+  tagsFromFolders?: boolean;
+  now: Date;
+};
 
 /** empty: nothing was taken, as the file has no bytes yet; later: the store cannot take it now */
 export type Put = "taken" | "empty" | "later" | ApartReason;
@@ -25,7 +33,10 @@ export type Put = "taken" | "empty" | "later" | ApartReason;
  * Takes a file that a program puts under a name. One whose first bytes are of no kind that becomes a document is refused by name, like any other,
  * before the rest is stored.
  */
-export async function putFile(db: Db, { key, place, size, body, maxFileBytes = env.MAX_FILE_BYTES, now }: Putting): Promise<Put> {
+export async function putFile(
+  db: Db,
+  { key, place, size, body, maxFileBytes = env.MAX_FILE_BYTES, tagsFromFolders = env.WATCH_TAGS, now }: Putting,
+): Promise<Put> {
   const isTooLarge = size !== undefined && size > maxFileBytes;
   const { head, rest } = isTooLarge ? unread : await headOf(body);
   if (!isTooLarge && head.length === 0) return "empty";
@@ -41,7 +52,7 @@ export async function putFile(db: Db, { key, place, size, body, maxFileBytes = e
     bytes,
     body: () => Readable.from(bounded(rest(), maxFileBytes)),
     reason: isTooLarge ? undefined : reasonOf(head),
-    ...(env.WATCH_TAGS && { known: { ...nothingKnown, facts: { tags: place.folders } } }),
+    ...(tagsFromFolders && { known: { ...nothingKnown, facts: { tags: place.folders } } }),
     maxFileBytes,
     now,
   });
