@@ -173,6 +173,7 @@ export default {
         recipe,
         "^app/imaging/file-type\\.ts$",
         "^app/ocr/(words|nonsense|join-texts|tags|text-language|facts/read-facts)\\.ts$",
+        "^app/imaging/file-type\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
         queue,
       ],

@@ -204,10 +204,12 @@ test("a plain folder: its folders become tags, a pattern says more, and is tried
   await mkdir(path.join(place, "Steuer", "2024"), { recursive: true });
   await writeFile(path.join(place, "Steuer", "2024", "20240331 Finanzamt - Bescheid.pdf"), await aPdf(["Bescheid"], slip));
   await writeFile(path.join(place, "scan0001.pdf"), await aPdf(["Brief"], slip));
+  await writeFile(path.join(place, "urlaub.gif"), "GIF89a");
   expect((await importing("--try")).out).toContain("name: 20240331 Finanzamt - Bescheid · tags: Steuer, 2024");
   const { out } = await importing("--try", "--pattern", "{tags}/{date} {sender} - {name}");
   expect(out).toContain("would be taken · name: Bescheid · date: 2024-03-31 · sender: Finanzamt · tags: Steuer, 2024");
   expect(out).toContain("scan0001.pdf\n  would be taken · name: as read\n");
+  expect(out).toContain("urlaub.gif\n  refused · “urlaub.gif” is a GIF picture.");
   expect(await importing("--pattern", "{what}")).toMatchObject({ code: 2, err: expect.stringContaining("{what} is none of {name}") });
 });
 

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { env } from "~/env.server";
 import { countUnderWay, type Delivered, findDelivered, forgetDelivered } from "~/features/drafts/apart/delivered.server";
+import type { FileReason } from "~/features/drafts/rules";
+import { fileTypeOf } from "~/imaging/file-type";
 import type { Db } from "~db/client.server";
 import { FileChanged } from "../folder/files-in.server.ts";
 import { takeIn } from "../take-in.server.ts";
@@ -23,8 +25,6 @@ type Moving = {
   origin: string;
   /** nothing is taken: what would become of each is said */
   isTry?: boolean;
-  maxFileBytes?: number;
-  now?: () => Date;
 };
 
 /**
@@ -43,13 +43,13 @@ function described({ id, files: [first], known }: Moved): Pick<Outcome, "path" |
 type Result = Omit<Outcome, "path" | "id" | "name">;
 type One = Moving & { source: Export["source"]; one: Moved };
 
-async function moveOne(db: Db, owner: Owner, { one, maxFileBytes = env.MAX_FILE_BYTES, ...moving }: One): Promise<Result> {
+async function moveOne(db: Db, owner: Owner, { one, ...moving }: One): Promise<Result> {
   // A file of any size would be read for its id first.
-  if (one.files.some(({ bytes }) => bytes > maxFileBytes))
+  if (one.files.some(({ bytes }) => bytes > env.MAX_FILE_BYTES))
     return { became: "refused", reason: "too-large", documentId: null, deliveryId: null };
   try {
     const deliveryId = await deliveryIdOf(moving.source, one);
-    return { deliveryId, ...(await deliver(db, owner, { one, maxFileBytes, deliveryId, ...moving })) };
+    return { deliveryId, ...(await deliver(db, owner, { one, deliveryId, ...moving })) };
   } catch (error) {
     if (!(error instanceof Unreadable || error instanceof FileChanged)) throw error;
     return { became: "left-out", reason: "unreadable", documentId: null, deliveryId: null };
@@ -58,26 +58,39 @@ async function moveOne(db: Db, owner: Owner, { one, maxFileBytes = env.MAX_FILE_
 
 type ToDeliver = One & { deliveryId: string };
 
-async function deliver(
-  db: Db,
-  owner: Owner,
-  { one, deliveryId, origin, isTry, now = () => new Date(), ...limits }: ToDeliver,
-): Promise<Omit<Result, "deliveryId">> {
+async function deliver(db: Db, owner: Owner, { one, deliveryId, origin, isTry }: ToDeliver): Promise<Omit<Result, "deliveryId">> {
   const before = (await findDelivered(db, owner, [deliveryId])).get(deliveryId);
   if (before && (before.state !== "refused" || before.isKept)) return becameOf(before, "known");
-  if (isTry) return nothingBut("new");
+  if (isTry) return tried(one);
   await forgetDelivered(db, owner, deliveryId);
   await roomUnderWay(db, owner);
   const [first, ...further] = one.files.map(({ name, bytes, open }) => ({ name, bytes, body: open }));
   if (!first) return { ...nothingBut("left-out"), reason: "no-original" };
   const cameBy = { door: "import", origin } as const;
-  const { maxFileBytes } = limits;
-  const how = { cameBy, deliveryId, known: one.known, ...(maxFileBytes && { maxFileBytes }), now: now() };
+  const how = { cameBy, deliveryId, known: one.known, now: new Date() };
   const became = await takeIn(db, owner, { ...first, further, ...how });
   if (became === "later") return nothingBut("later");
   if (became !== "kept" && became !== "repeated" && became !== "gone") return { ...nothingBut("refused"), reason: became };
   const after = (await findDelivered(db, owner, [deliveryId])).get(deliveryId);
   return after ? becameOf(after, "taken") : nothingBut("taken");
+}
+
+/** Says by the first bytes of its files what would become of a document. */
+async function tried({ files }: Moved): Promise<Omit<Result, "deliveryId">> {
+  for (const file of files) {
+    const reason = await whyUnusable(file);
+    if (reason) return { ...nothingBut("refused"), reason };
+  }
+  return nothingBut("new");
+}
+
+async function whyUnusable(file: TreeFile): Promise<FileReason | undefined> {
+  for await (const head of await file.open()) {
+    const type = fileTypeOf(head);
+    if (type === "image/png" || type === "image/jpeg" || type === "application/pdf") return undefined;
+    return type === "unknown" ? "unknown-type" : type;
+  }
+  return "empty";
 }
 
 function nothingBut(became: Outcome["became"]): Omit<Result, "deliveryId"> {
