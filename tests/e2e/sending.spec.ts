@@ -7,6 +7,7 @@ import { tellChange } from "~/live/tell.server";
 import { addDocumentPath, dashboardPath, loginPath, logoutPath, settingsPath } from "~/paths";
 import { allowances, pages } from "~db/schema/index";
 import { theDraft } from "../builders/drafts.ts";
+import { aHeic } from "../builders/kinds.ts";
 import { aPng } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { enlarged, lying } from "../builders/photos.ts";
@@ -269,6 +270,31 @@ test("a photo goes its way though what looks for the page in it never comes over
   const original = page.getByRole("link", { name: "Original herunterladen", includeHidden: true });
   const kept = await (await page.request.get((await original.getAttribute("href")) ?? "")).body();
   expect(readJpegHeader(kept)).toMatchObject({ height: 1920 });
+});
+
+test("a WebP is made smaller like any picture; a HEIC, which this browser cannot open, goes as it is", async ({ page, person: _ }) => {
+  await visit(page, addDocumentPath);
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1800, 2400);
+    canvas.getContext("2d")?.fillRect(300, 300, 900, 200);
+    const webp = await canvas.convertToBlob({ type: "image/webp" });
+    return [...new Uint8Array(await webp.arrayBuffer())];
+  });
+  const heic = Buffer.from(aHeic({ columns: 5, rows: 5 }));
+  const choose = page.getByLabel("Seiten hinzufügen");
+  await choose.setInputFiles([{ name: "bild.webp", mimeType: "image/webp", buffer: Buffer.from(drawn) }]);
+  await expect(pagesOf(page)).toHaveCount(1, reading);
+  await choose.setInputFiles([{ name: "foto.heic", mimeType: "image/heic", buffer: heic }]);
+  await expect(pagesOf(page)).toHaveCount(2, reading);
+  const kept = async (n: number) => {
+    await pagesOf(page).nth(n).click();
+    await expect(pagesOf(page).nth(n)).toHaveAttribute("aria-current", "true");
+    const original = page.getByRole("link", { name: "Original herunterladen", includeHidden: true });
+    return (await page.request.get((await original.getAttribute("href")) ?? "")).body();
+  };
+  const smaller = await kept(0);
+  expect([readJpegHeader(smaller)?.height, isFromPng(smaller)]).toEqual([1920, true]);
+  expect((await kept(1)).equals(heic)).toBe(true);
 });
 
 test("a page that cannot be read says so for ten seconds, and is uploaded all the same", async ({ page, person, server: { db } }) => {
