@@ -3,10 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { env } from "~/env.server";
 import { countUnderWay, type Delivered, findDelivered, forgetDelivered } from "~/features/drafts/apart/delivered.server";
 import type { FileReason } from "~/features/drafts/rules";
-import { fileTypeOf } from "~/imaging/file-type";
 import type { Db } from "~db/client.server";
 import { FileChanged } from "../folder/files-in.server.ts";
 import { takeIn } from "../take-in.server.ts";
+import { unusableKind } from "../unusable-kind.ts";
 import type { Export, Moved } from "./export.server.ts";
 import type { Outcome } from "./rules.ts";
 import { type TreeFile, Unreadable } from "./tree.server.ts";
@@ -85,11 +85,7 @@ async function tried({ files }: Moved): Promise<Omit<Result, "deliveryId">> {
 }
 
 async function whyUnusable(file: TreeFile): Promise<FileReason | undefined> {
-  for await (const head of await file.open()) {
-    const type = fileTypeOf(head);
-    if (type === "image/png" || type === "image/jpeg" || type === "application/pdf") return undefined;
-    return type === "unknown" ? "unknown-type" : type;
-  }
+  for await (const head of await file.open()) return unusableKind(head);
   return "empty";
 }
 

@@ -3,12 +3,11 @@ import { and, eq } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { AcceptedKey } from "~/features/accounts/access-keys/accept-access-key.server";
 import { nothingKnown } from "~/features/drafts/apart/known";
-import type { FileReason } from "~/features/drafts/rules";
-import { fileTypeOf, isTaken } from "~/imaging/file-type";
 import { TooLarge } from "~/lib/too-large";
 import type { Db } from "~db/client.server";
 import { type ApartReason, apartFiles } from "~db/schema/index";
 import { takeIn } from "../take-in.server.ts";
+import { unusableKind } from "../unusable-kind.ts";
 import type { Place } from "./names.ts";
 import { noteDelivery } from "./put-names.server.ts";
 
@@ -51,7 +50,7 @@ export async function putFile(
     name: place.name,
     bytes,
     body: () => Readable.from(bounded(rest(), maxFileBytes)),
-    reason: isTooLarge ? undefined : reasonOf(head),
+    reason: isTooLarge ? undefined : unusableKind(head),
     ...(tagsFromFolders && { known: { ...nothingKnown, facts: { tags: place.folders } } }),
     maxFileBytes,
     now,
@@ -96,12 +95,6 @@ async function* bounded(chunks: AsyncIterable<Buffer>, most: number): AsyncGener
     if (bytes > most) throw new TooLarge();
     yield chunk;
   }
-}
-
-function reasonOf(head: Buffer): FileReason | undefined {
-  const type = fileTypeOf(head);
-  if (type === "unknown") return "unknown-type";
-  return isTaken(type) ? undefined : type;
 }
 
 /** Why the same file was refused before. */
