@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { germanTime } from "~/lib/dates";
 import { notificationsPath } from "~/paths";
 import { Icon } from "~/ui/icon";
-import type { Notification } from "./find-news.server.ts";
+import type { LatestNotification } from "./find-news.server.ts";
 import { NotificationEntry } from "./notification-entry.tsx";
 
 const mostCounted = 99;
@@ -31,7 +30,7 @@ export function BellButton({ unread }: { unread: number }) {
 }
 
 /** Shows the latest notifications and a link to all of them; null: they could not be read. */
-export function Bell({ latest }: { latest: Notification[] | null }) {
+export function Bell({ latest }: { latest: LatestNotification[] | null }) {
   const { t } = useTranslation("notifications");
   return (
     <section className="popover feed-popover" id="bell" popover="" aria-labelledby="bell-title">
@@ -42,7 +41,7 @@ export function Bell({ latest }: { latest: Notification[] | null }) {
         <ol className="feed">
           {latest.map((notification) => (
             <li key={notification.id}>
-              <NotificationEntry {...notification} time={germanTime(notification.at)} />
+              <NotificationEntry {...notification} />
             </li>
           ))}
         </ol>

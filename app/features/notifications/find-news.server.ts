@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Batch, batchSize, type Place, writePlace } from "~/lib/batches";
+import { germanTime } from "~/lib/dates";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, notifications, photoOf, users } from "~db/schema/index";
 import { bellSize, type NotificationKind, type Reader } from "./rules.ts";
@@ -18,10 +19,13 @@ export type Notification = {
   at: Date;
 };
 
+/** time: of day and hour, in words, as every screen has the bell and few have another reason to load what writes times */
+export type LatestNotification = Notification & { time: string };
+
 /** Returns the latest notifications for the bell, and the number of all unread ones. */
-export async function findBell(db: Db, viewer: Reader): Promise<{ unread: number; latest: Notification[] }> {
+export async function findBell(db: Db, viewer: Reader): Promise<{ unread: number; latest: LatestNotification[] }> {
   const { unread, rows } = await findNews(db, viewer, { limit: bellSize });
-  return { unread, latest: rows };
+  return { unread, latest: rows.map((row) => ({ ...row, time: germanTime(row.at) })) };
 }
 
 type Asked = { after?: Place | undefined; batches?: number };

@@ -43,7 +43,7 @@ import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { i18nFor, texts } from "~/i18n/texts.server";
-import { isoDate } from "~/lib/dates";
+import { germanTime, isoDate } from "~/lib/dates";
 import { isHeld } from "~/lib/found-places";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -113,7 +113,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   const versions = facts.versions.map((version) => {
     const { id, n, author, publishedAt } = version;
-    return { id, n, author, publishedAt, told: toldVersion(version, words) };
+    return { id, n, author, publishedAt, time: germanTime(publishedAt), told: toldVersion(version, words) };
   });
   const newest = found.isNewest ? found.versions[0] : undefined;
   const strip = pages.map((page) => inStrip(page, terms));

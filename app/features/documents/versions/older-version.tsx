@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { germanTime } from "~/lib/dates";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import type { DocumentDetails } from "../find-document.server.ts";
@@ -19,7 +18,7 @@ export function OlderVersion({ document, lapsing, origin }: Props) {
   const { id, versionId, n, versions, may } = document;
   const [newest] = versions;
   if (!newest) return null;
-  const { author, publishedAt } = newest;
+  const { author, time } = newest;
   return (
     <Banner
       icon="info"
@@ -40,7 +39,7 @@ export function OlderVersion({ document, lapsing, origin }: Props) {
     >
       <p>{t("versions.older", { n })}</p>
       <p className="small-text quiet">
-        {t("versions.since", { n: newest.n, author: author ?? t("people.left"), time: germanTime(publishedAt) })}
+        {t("versions.since", { n: newest.n, author: author ?? t("people.left"), time })}
       </p>
       {may.edit && lapsing && <p className="small-text">{lapsing}</p>}
     </Banner>

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { germanTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { documentPath, type Origin } from "../paths.ts";
 
-/** told: the lines that say who did what */
-export type ToldVersion = { id: string; n: number; author: string | null; publishedAt: Date; told: string[] };
+/** time: of its publishing, in words; told: the lines that say who did what */
+export type ToldVersion = { id: string; n: number; author: string | null; publishedAt: Date; time: string; told: string[] };
 
 type Props = { document: { id: string; versionId: string; versions: ToldVersion[] }; origin: Origin };
 
@@ -16,7 +15,7 @@ export function VersionHistory({ document: { id: documentId, versionId, versions
     <section aria-labelledby="versions">
       <h2 id="versions">{t("versions.title")}</h2>
       <ol className="versions">
-        {versions.map(({ id, n, publishedAt, told }, index) => (
+        {versions.map(({ id, n, publishedAt, time, told }, index) => (
           <li key={id}>
             <Link
               to={documentPath(documentId, { ...origin, version: index > 0 ? id : undefined })}
@@ -27,7 +26,7 @@ export function VersionHistory({ document: { id: documentId, versionId, versions
               <span className="quiet small-text told">
                 {told.join("\n")}
                 <br />
-                <time dateTime={publishedAt.toISOString()}>{t("versions.at", { time: germanTime(publishedAt) })}</time>
+                <time dateTime={publishedAt.toISOString()}>{t("versions.at", { time })}</time>
               </span>
             </Link>
           </li>
