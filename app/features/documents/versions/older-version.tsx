@@ -38,9 +38,7 @@ export function OlderVersion({ document, lapsing, origin }: Props) {
       }
     >
       <p>{t("versions.older", { n })}</p>
-      <p className="small-text quiet">
-        {t("versions.since", { n: newest.n, author: author ?? t("people.left"), time })}
-      </p>
+      <p className="small-text quiet">{t("versions.since", { n: newest.n, author: author ?? t("people.left"), time })}</p>
       {may.edit && lapsing && <p className="small-text">{lapsing}</p>}
     </Banner>
   );
