@@ -12,7 +12,8 @@ export const payloads = {
   "cut-photo": z.object({ userId: id, fileId: id, ...turnOf }),
   "make-signature": z.object({ imageId: id, ...turnOf }),
   "publish-draft": z.object({ versionId: id }),
-  "find-duplicates": z.object({ documentId: id }),
+  /** without a document: of all that were not looked at yet */
+  "find-duplicates": z.object({ documentId: id.optional() }),
   "export-pdf": z.object({ cacheKey: z.string() }),
   "run-bulk": z.object({ actionId: id }),
   "make-data-export": z.object({ exportId: id }),
@@ -36,7 +37,6 @@ export const payloads = {
   "refresh-subscription": z.object({ customerId: z.string() }),
   "find-lost-events": z.object({}),
   "find-lost-jobs": z.object({}),
-  "find-missed-duplicates": z.object({}),
   "reconcile-payments": z.object({}),
   "confirm-notice": z.object({ noticeId: id }),
   "work-notice": z.object({ noticeId: id }),

@@ -23,11 +23,9 @@ export const importEntry: Entry = {
     described(
       "import",
       "take over a person's documents from another program",
-      `Takes the export of Paperless-ngx, Docspell or Mappe, or any folder of files, and says what became of each. The same command again
-takes only what is missing. docs/moving-in.md tells how each is prepared.
+      `Takes the export of Paperless-ngx, Docspell or Mappe, or any folder of files, and says what became of each. The same command again takes only what is missing. docs/moving-in.md tells how each is prepared.
 --pattern: what folders and names say, of ${patternWords.map((word) => `{${word}}`).join(" ")}, such as "{tags}/{date} {sender} - {name}".
-Ends with 1 when something could not be taken. --json: {source, outcomes: [{path, id, name, became, reason, address}]};
-became: new (with --try), taken, known, refused, waiting, later or left-out.`,
+Ends with 1 when something could not be taken. --json: {source, outcomes: [{path, id, name, became, reason, address}]}, became: new (with --try), taken, known, refused, waiting, later or left-out.`,
     )
       .argument("<folder or ZIP>")
       .requiredOption("--for <address>", "whose documents they become")

@@ -65,7 +65,7 @@ function programOf(onAnswer: (code: number) => void): Command {
   const program = quiet(new Command("npm run jobs --"))
     .usage("<command>")
     .configureHelp({ helpWidth: width, subcommandTerm: nameAndWords })
-    .addHelpText("after", "\nMost take --json; `<command> --help` tells all. Exit: 0 done, 1 failed, 2 wrong use, 3 not found.");
+    .addHelpText("after", "Most take --json; `<command> --help` tells all. Exit: 0 done, 1 failed, 2 wrong use, 3 not found.");
   for (const entry of entries) program.addCommand(commandOf(entry, program, onAnswer));
   return program;
 }

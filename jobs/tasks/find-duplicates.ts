@@ -1,7 +1,8 @@
-import { findDuplicates } from "~/features/duplicates/find-duplicates.server";
+import { askForMissedDuplicates, findDuplicates } from "~/features/duplicates/find-duplicates.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
 export const findDuplicatesTask = task("find-duplicates", {
-  work: async ({ documentId }, { now }) => findDuplicates(db, { documentId, now }),
+  every: "37 1 * * *",
+  work: async ({ documentId }, { now }) => (documentId ? findDuplicates(db, { documentId, now }) : askForMissedDuplicates(db)),
 });

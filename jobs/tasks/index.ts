@@ -9,7 +9,6 @@ export { fillFactsTask } from "./fill-facts.ts";
 export { findDuplicatesTask } from "./find-duplicates.ts";
 export { findLostEventsTask } from "./find-lost-events.ts";
 export { findLostJobsTask } from "./find-lost-jobs.ts";
-export { findMissedDuplicatesTask } from "./find-missed-duplicates.ts";
 export { finishErasureTask } from "./finish-erasure.ts";
 export { gatherNewsMailsTask } from "./gather-news-mails.ts";
 export { linkInvitesTask } from "./link-invites.ts";
