@@ -116,7 +116,7 @@ test("each job is asked for with its tries, in its lane, and in the place of its
         await db.update(pages).set({ analysis: "none" }).where(eq(pages.id, pageId));
         await askToPublish(db, viewer, { versionId, now });
       },
-      ["read-page ×5 keyed, nobody waits"],
+      ["find-duplicates ×5 keyed, nobody waits", "read-page ×5 keyed, nobody waits"],
     ],
     "leaves a draft alone": [
       async () => {
