@@ -10,13 +10,15 @@ import { dashboardPath } from "~/paths";
 import { apartFiles, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPdf, streamOf } from "../builders/papers.ts";
-import { theSite } from "./documents-site.ts";
+import { theSite, until } from "./documents-site.ts";
 
 const site = theSite();
 
-async function arrives(owner: Viewer, origin: string, reason: FileReason | null = null): Promise<void> {
+type Arriving = { reason?: FileReason; says?: string };
+
+async function arrives(owner: Viewer, origin: string, { reason, says = origin }: Arriving = {}): Promise<void> {
   const { db } = site.database();
-  const [deliveryId, bytes] = [randomUUID(), await aPdf([origin])];
+  const [deliveryId, bytes] = [randomUUID(), await aPdf([says])];
   const cameBy = { door: "folder", origin } as const;
   await takeIn(db, owner, { cameBy, deliveryId, name: origin, bytes: bytes.length, body: () => streamOf(bytes), now: new Date() });
   if (reason) await db.update(apartFiles).set({ reason }).where(eq(apartFiles.submissionId, deliveryId));
@@ -29,8 +31,8 @@ test("whatever came by itself is listed with its place and what became of it, an
   expect((await visitor.get(dashboardPath)).html, "no menu leads to where nothing ever came").not.toContain(`href="${arrivalsPath}"`);
 
   await arrives(person, "Post/brief.pdf");
-  await arrives(person, "urlaub.gif", "unknown-type");
-  await arrives(person, "konto.pdf", "encrypted-pdf");
+  await arrives(person, "urlaub.gif", { reason: "unknown-type" });
+  await arrives(person, "konto.pdf", { reason: "encrypted-pdf" });
   const page = await visitor.get(arrivalsPath);
   expect(page.text).toMatch(/brief\.pdf.*Ordner: Post\/brief\.pdf · \d\d\.\d\d\.\d{4}, \d\d:\d\d/s);
   expect(page.text).toContain("wird verarbeitet");
@@ -42,6 +44,17 @@ test("whatever came by itself is listed with its place and what became of it, an
   expect([away.path, away.text.includes("konto.pdf")]).toEqual([arrivalsPath, false]);
   const seen = await visitor.submit(away, { button: "Hinweis zu „urlaub.gif“ ausblenden" }, {});
   expect([seen.text.includes("urlaub.gif"), seen.html.includes("nicht übernommen")]).toEqual([false, false]);
+});
+
+test("the same paper that came twice is two documents, which arrivals leads to beside each other", async () => {
+  const { visitor, person } = await site.signedIn();
+  for (const origin of ["scanner.pdf", "post.pdf"]) await arrives(person, origin, { says: "Rechnung Nr. 4711 der Stadtwerke Lindau" });
+  const page = await until(
+    () => visitor.get(arrivalsPath),
+    ({ links }) => links.filter(({ text }) => text === "Vielleicht doppelt, vergleichen").length === 2,
+  );
+  const [link] = page.links.filter(({ text }) => text === "Vielleicht doppelt, vergleichen");
+  expect((await visitor.get(link?.href.replaceAll("&amp;", "&") ?? "")).text).toContain("Doppelt abgelegt?");
 });
 
 test("only its owner is told by which way a document came", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
-import { duplicatesOf, tellApart } from "~/features/duplicates/duplicates-of.server";
+import { duplicatedAmong, duplicatesOf, tellApart } from "~/features/duplicates/duplicates-of.server";
 import { askForMissedDuplicates, findDuplicates } from "~/features/duplicates/find-duplicates.server";
 import { duplicates, pages, pageTexts } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -45,7 +45,7 @@ test("the same file and the same paper scanned again are found from both sides, 
   const again = await aLetter({ text: letter.replace("Eingang", "Elngang") });
   const file = await aLetter({ bytes: "scan", text: "" });
   await aLetter({ text: letter.replaceAll(/\d/g, (digit) => String(9 - Number(digit))), name: "Andere Zahlen" });
-  await aLetter({ of: friend, bytes: "scan" });
+  const friendOwn = await aLetter({ of: friend, bytes: "scan" });
   expect(new Map((await seenBeside(first.id)) as [string, string][])).toEqual(
     new Map([
       [again.id, "paper"],
@@ -53,6 +53,9 @@ test("the same file and the same paper scanned again are found from both sides, 
     ]),
   );
   expect(await seenBeside(again.id)).toEqual([[first.id, "paper"]]);
+  const ids = [first.id, again.id, file.id];
+  expect(await duplicatedAmong(database.db, owner, [...ids, friendOwn.id])).toEqual(new Set(ids));
+  expect(await duplicatedAmong(database.db, friend, ids)).toEqual(new Set());
   expect(await seenBeside(first.id, friend)).toEqual([]);
 });
 
@@ -101,7 +104,7 @@ test("what lies in the trash is no duplicate until it is brought back, and a pap
   const { db } = database;
   const [first, second] = [await aLetter(), await aLetter()];
   await deleteDocument(db, owner, { documentId: second.id, now });
-  expect(await seenBeside(first.id)).toEqual([]);
+  expect([await seenBeside(first.id), await duplicatedAmong(db, owner, [first.id])]).toEqual([[], new Set()]);
   await restoreDocuments(db, owner, { documents: [second.id], now });
   expect(await seenBeside(first.id)).toEqual([[second.id, "paper"]]);
   await db

@@ -15,13 +15,18 @@ const icons: Record<ToldArrival["state"], IconName> = {
 export function ArrivalList({ files }: { files: readonly ToldArrival[] }) {
   return (
     <ol className="card apart-files">
-      {files.map(({ id, state, name, to, from, says, again, away }) => (
+      {files.map(({ id, state, name, to, from, says, again, away, twice }) => (
         <li key={id}>
           <Icon name={icons[state]} />
           <span className="what">
             {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
             <span className="small-text quiet">{from}</span>
             {state === "refused" && <span className="small-text">{says}</span>}
+            {twice && (
+              <Link className="small-text" to={twice.to}>
+                {twice.label}
+              </Link>
+            )}
           </span>
           {state !== "refused" && <span className="small-text quiet">{says}</span>}
           {away && (

@@ -5,9 +5,10 @@ import type { Door } from "~/features/documents/rules";
 import type { ApartFile } from "~/features/drafts/apart/find-apart.server";
 import { lockedFilePath } from "~/features/drafts/paths";
 import type { refusalWords } from "~/features/drafts/refusal-words.server";
+import { duplicatesPath } from "~/features/duplicates/paths";
 import { germanTime } from "~/lib/dates";
 
-/** again: the way to try once more; null: its bytes are not kept; away: what the button does that lists it no longer, null: there is none */
+/** again: the way to try once more; null: its bytes are not kept; away: what the button does that lists it no longer, null: there is none; twice: leads to what is probably the same paper */
 export type ToldArrival = {
   id: string;
   state: ApartFile["state"];
@@ -18,6 +19,7 @@ export type ToldArrival = {
   says: string;
   again: { label: string; to: string | null } | null;
   away: string | null;
+  twice: { label: string; to: string } | null;
 };
 
 type Words = {
@@ -26,8 +28,8 @@ type Words = {
   why: Awaited<ReturnType<typeof refusalWords>>;
 };
 
-/** Says of each file that came by itself when it came, from where, and what became of it. */
-export function toldArrivals(files: readonly ApartFile[], { t, ways, why }: Words): ToldArrival[] {
+/** Says of each file that came by itself when it came, from where, and what became of it. twice: ids of documents that have duplicates */
+export function toldArrivals(files: readonly ApartFile[], { t, ways, why }: Words, twice: ReadonlySet<string> = new Set()): ToldArrival[] {
   return files.map(({ id, state, name, reason, isKept, lockedId, document, cameBy, askedAt }) => ({
     id,
     state,
@@ -40,6 +42,7 @@ export function toldArrivals(files: readonly ApartFile[], { t, ways, why }: Word
     }),
     says: reason && reason !== "twin" ? why({ name, reason }) : t(`states.${state}`),
     again: isKept ? { label: ways(lockedId ? "ways.unlock" : "ways.again"), to: lockedId && lockedFilePath(lockedId) } : null,
+    twice: document && twice.has(document.id) ? { label: t("twice"), to: duplicatesPath(document.id) } : null,
     away: state === "refused" ? ways(isKept ? "ways.awayKept" : "ways.away", { name }) : null,
   }));
 }

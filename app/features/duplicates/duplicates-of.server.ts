@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, duplicates, trashedDocuments } from "~db/schema/index";
@@ -19,6 +19,22 @@ export async function duplicatesOf(db: Db, viewer: Pick<Viewer, "id">, documentI
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(mostDuplicates);
   return rows.flatMap(({ uploadedAt, ...row }) => (uploadedAt ? [{ ...row, uploadedAt }] : []));
+}
+
+/** Returns which of these documents of the viewer's have duplicates; what lies in the trash is none. */
+export async function duplicatedAmong(db: Db, viewer: Pick<Viewer, "id">, documentIds: readonly string[]): Promise<Set<string>> {
+  const { firstId, secondId, ownerId, differAt } = duplicates;
+  const ids = [...documentIds];
+  if (ids.length === 0) return new Set();
+  const isTrashed = or(eq(trashedDocuments.documentId, firstId), eq(trashedDocuments.documentId, secondId));
+  const pairs = await db
+    .select({ firstId, secondId })
+    .from(duplicates)
+    .leftJoin(trashedDocuments, isTrashed)
+    .where(
+      and(eq(ownerId, viewer.id), or(inArray(firstId, ids), inArray(secondId, ids)), isNull(differAt), isNull(trashedDocuments.documentId)),
+    );
+  return new Set(pairs.flatMap((pair) => [pair.firstId, pair.secondId]));
 }
 
 /** Remembers that two documents of the viewer differ, so that they are not shown beside each other again. Returns whether they were. */

@@ -9,6 +9,7 @@ export const arrivals = {
   from: "{{door}}: {{origin}}",
   doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", import: "Import" },
   cameAt: "{{from}} · {{time}}",
+  twice: "Vielleicht doppelt, vergleichen",
   states: { expected: "noch nicht angekommen", working: "wird verarbeitet", done: "abgelegt", refused: "nicht übernommen" },
   webdav: {
     onlyPut: "Hier legen Scanner und Programme Dateien ab. Lesen lässt sich hier nichts.",

@@ -9,6 +9,7 @@ export const arrivals = {
   from: "{{door}}: {{origin}}",
   doors: { form: "form", folder: "Folder", webdav: "Scanner or program", import: "Import" },
   cameAt: "{{from}} · {{time}}",
+  twice: "Perhaps filed twice, compare",
   states: { expected: "not arrived yet", working: "being processed", done: "filed", refused: "not added" },
   webdav: {
     onlyPut: "Scanners and programs put files here. Nothing can be read here.",

@@ -8,6 +8,7 @@ import { findArrivals } from "~/features/drafts/apart/find-apart.server";
 import { arrivalVerbs } from "~/features/drafts/apart/intents";
 import { discardApart, hideRefusal, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { daysArrivalsAreListed } from "~/features/drafts/rules";
+import { duplicatedAmong } from "~/features/duplicates/duplicates-of.server";
 import { intentIn } from "~/http/intent-in";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -32,13 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     refusals(request),
     findArrivals(db, viewer),
   ]);
+  const ids = found.flatMap(({ document }) => document?.id ?? []);
   return {
     title: t("title"),
     setUp: t("setUp"),
     about: env.WATCH_DIR ? t("folder", { folder: viewer.email }) : t("about"),
     listed: t("listed", { days: daysArrivalsAreListed }),
     none: { title: t("none.title"), text: t("none.text") },
-    files: toldArrivals(found, { t, ways, why }),
+    files: toldArrivals(found, { t, ways, why }, await duplicatedAmong(db, viewer, ids)),
     isBusy: found.some(({ state }) => state === "working"),
   };
 }
