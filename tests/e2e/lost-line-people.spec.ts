@@ -22,6 +22,8 @@ test("sharing over a line that is lost: what was ticked stays, and it happens on
   await page.getByRole("link", { name: "Teilen" }).click();
   const dialog = page.getByRole("dialog", { name: "Dokument teilen" });
   const edit = dialog.getByRole("group", { name: "Rechte von Tobias Lindner" }).getByRole("checkbox", { name: "Bearbeiten" });
+  // If the line is lost before the dialog has come, sharing goes on as a page.
+  await expect(dialog.getByRole("searchbox")).toBeVisible();
   await press(() => dialog.getByRole("searchbox").fill("lind"));
   await sendUntil(dialog.getByRole("button", { name: "Tobias Lindner hinzufügen" }));
   await press(() => dialog.getByRole("button", { name: "Tobias Lindner hinzufügen" }).click());
