@@ -18,7 +18,7 @@ const {
   positionals: [folder],
 } = parseArgs({ allowPositionals: true, options: { papers: { type: "string", default: "40" }, seed: { type: "string", default: "1" } } });
 
-/** kind: its papers are compared with each other as well as with all others */
+/** paper: name of the paper that was scanned; print: null if it has too few words */
 type Scanned = { paper: string; print: Fingerprint | null };
 
 await withEngines(async (scratch) => {
@@ -63,7 +63,7 @@ function bill(random: Random, sender: number): string {
     `IBAN DE${own.whole(10, 99)} ${own.whole(1000, 9999)} ${own.whole(1000, 9999)} ${own.whole(1000, 9999)} ${own.whole(1000, 9999)} ${own.whole(10, 99)}`,
     `Telefon 0${own.whole(1000, 9999)} ${own.whole(10000, 99999)}`,
     `Rechnung Nr. ${random.whole(100_000, 999_999)} vom ${day()}`,
-    letter(own, 50).replace(/\d+/g, (digits) => digits),
+    letter(own, 50),
     `Grundpreis ${sum()}`,
     `Verbrauch ${random.whole(100, 999)} Einheiten ${sum()}`,
     `Rechnungsbetrag ${sum()} zahlbar bis ${day()}`,

@@ -59,13 +59,6 @@ test("the same file and the same paper scanned again are found from both sides, 
   expect(await seenBeside(first.id, friend)).toEqual([]);
 });
 
-test("two of one paper that come at the same time find each other", async () => {
-  const { db } = database;
-  const both = await Promise.all([1, 2].map(() => aPublishedDocument(db, { owner, pages: [{ text: letter }] })));
-  await Promise.all(both.map(({ id }) => look(id)));
-  expect(await db.$count(duplicates)).toBe(1);
-});
-
 test("a paper that is still being read is looked at once it was read, and a repeat tells nobody anew", async () => {
   const { db } = database;
   const first = await aLetter();
@@ -124,4 +117,11 @@ test("documents that were there before are asked for in the night, each once", a
   await askForMissedDuplicates(db);
   await askForMissedDuplicates(db);
   expect(await asked()).toEqual([`find-duplicates:${old.id}`]);
+});
+
+test("many of one paper that are looked at all at once find each other, and none waits for another for ever", async () => {
+  const { db } = database;
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => aPublishedDocument(db, { owner, pages: [{ text: letter }] })));
+  await Promise.all(all.map(({ id }) => look(id)));
+  expect(await db.$count(duplicates)).toBe(10);
 });

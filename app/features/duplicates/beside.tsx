@@ -11,7 +11,7 @@ export type Beside = {
   name: string;
   to: string;
   says: string;
-  page: { id: string; picture: PictureFacts; alt: string } | null;
+  page: { id: string; picture: PictureFacts } | null;
   rows: { label: string; text: string; differs: boolean }[];
   trash: string | null;
   differ: string | null;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, arrayOverlaps, asc, desc, eq, isNotNull, isNull, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { findNewest } from "~/features/access/newest-version.server";
-import { isBeingRead } from "~/features/pages/rules";
+import { documentsShowing } from "~/features/documents/versions/documents-showing.server";
+import { beingRead } from "~/features/pages/rules";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { documents, duplicates, files, fingerprints, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documents, duplicates, files, fingerprints, pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue, enqueueEach } from "~jobs/queue.server";
 import { areOnePaper, fingerprintOf } from "./fingerprint.ts";
 import type { Sameness } from "./rules.ts";
@@ -17,9 +18,10 @@ export async function findDuplicates(db: Db, { documentId, now }: { documentId: 
   const [document] = await db.select({ ownerId: documents.ownerId }).from(documents).where(eq(documents.id, documentId));
   const newest = document && (await findNewest(db, documentId));
   if (!newest) return;
+  // The last page that is read asks again: until then the texts of a long document would be loaded for each of its pages.
+  if (await isStillRead(db, newest.id)) return;
   const shown = await pagesOf(db, newest.id);
-  // The last page that is read asks again.
-  if (shown.length === 0 || shown.some(({ analysis }) => isBeingRead(analysis))) return;
+  if (shown.length === 0) return;
 
   const { ownerId } = document;
   const originals = createHash("sha256")
@@ -35,9 +37,14 @@ export async function findDuplicates(db: Db, { documentId, now }: { documentId: 
   await noteDuplicates(db, { documentId, ownerId, found: await findAlike(db, { documentId, ...taken }), now });
 }
 
+async function isStillRead(db: Db, versionId: string): Promise<boolean> {
+  const shown = db.select({ id: versionPages.pageId }).from(versionPages).where(eq(versionPages.versionId, versionId));
+  return (await db.$count(pages, and(inArray(pages.id, shown), inArray(pages.analysis, beingRead)))) > 0;
+}
+
 async function pagesOf(db: Db, versionId: string) {
   return db
-    .select({ sha256: files.sha256, pdfPage: pages.pdfPage, analysis: pages.analysis, text: pageTexts.text })
+    .select({ sha256: files.sha256, pdfPage: pages.pdfPage, text: pageTexts.text })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))
@@ -76,6 +83,8 @@ type Noted = { documentId: string; ownerId: string; found: ReadonlyMap<string, S
 async function noteDuplicates(db: Db, { documentId, ownerId, found, now }: Noted): Promise<void> {
   const ids = [...found.keys()];
   await db.transaction(async (tx) => {
+    // Three of one paper that come at once have three pairs, each of two of them, and would wait for each other in a circle.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`duplicates of ${ownerId}`}, 0))`);
     const gone = await tx
       .delete(duplicates)
       .where(and(isOpenPairOf(documentId), ids.length > 0 ? notBeside(documentId, ids) : undefined))
@@ -133,10 +142,5 @@ function jobKeyOf(documentId: string): string {
 
 /** The same for each document that shows a page which was read. */
 export async function askForDuplicatesOfPage(db: Db, { pageId }: { pageId: string }): Promise<void> {
-  const showing = await db
-    .selectDistinct({ documentId: versions.documentId })
-    .from(versionPages)
-    .innerJoin(versions, eq(versions.id, versionPages.versionId))
-    .where(and(eq(versionPages.pageId, pageId), isNotNull(versions.publishedAt)));
-  for (const { documentId } of showing) await askForDuplicates(db, documentId);
+  for (const documentId of await documentsShowing(db, pageId)) await askForDuplicates(db, documentId);
 }

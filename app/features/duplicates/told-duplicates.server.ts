@@ -7,7 +7,7 @@ import type { Sameness } from "./rules.ts";
 
 export type Told = { document: DocumentDetails; facts: Pick<ToldFacts, "type" | "rows">; sameness: Sameness | null };
 
-/** Says of each document what it is and in what it differs from the first, which the viewer came from. */
+/** Says of each document what it is, and marks the facts in which it differs from the first one, from which the viewer came. */
 export function toldBeside(all: readonly Told[], t: TFunction<"duplicates">): Beside[] {
   const [first] = all;
   const known = new Map(first?.facts.rows.map(({ label, text }) => [label, text]));
@@ -19,7 +19,7 @@ export function toldBeside(all: readonly Told[], t: TFunction<"duplicates">): Be
       name,
       to: documentPath(id),
       says: sameness ? t(sameness) : t("this"),
-      page: page ? { id: page.id, picture: page.picture, alt: name } : null,
+      page: page ? { id: page.id, picture: page.picture } : null,
       rows: [
         ...facts.rows.map((row) => ({ ...row, differs: all.length > 1 && sameness !== null && known.get(row.label) !== row.text })),
         ...(people.length > 1 ? [{ label: t("people"), text: t("others", { count: people.length - 1 }), differs: false }] : []),

@@ -19,7 +19,7 @@ export type Notification = {
   at: Date;
 };
 
-/** time: of day and hour, in words, as every screen has the bell and few have another reason to load what writes times */
+/** time: of `at`, as text: the server writes it, because the bell is on every screen and a browser's first time formatter takes long to make */
 export type LatestNotification = Notification & { time: string };
 
 /** Returns the latest notifications for the bell, and the number of all unread ones. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { pages, versionPages, versions } from "~db/schema/index";
 import { enqueue, hasNoJob } from "~jobs/queue.server";
+import { beingRead } from "./rules.ts";
 
 /** The author of the first version with the page, who its job counts for. */
 const author = sql<string | null>`(
@@ -9,7 +10,8 @@ const author = sql<string | null>`(
   where ${versionPages.pageId} = ${pages.id} order by ${versions.createdAt} limit 1)`;
 /** Pages that no version contains are swept. */
 const isShown = sql`exists (select from ${versionPages} where ${versionPages.pageId} = ${pages.id})`;
-const isBeingRead = inArray(pages.analysis, ["ahead", "rendering", "reading"]);
+
+const isBeingRead = inArray(pages.analysis, beingRead);
 
 /** Enqueues pages again that are being read or rendered and whose job is lost. Returns how many. */
 export async function askForLostPages(db: Db, { atOnce }: { atOnce: number }): Promise<number> {

@@ -31,8 +31,11 @@ export function isBeingAnalysed(state: AnalysisState): boolean {
   return state === "rendering" || state === "reading";
 }
 
+/** The states of a page that is yet to be read. */
+export const beingRead = ["ahead", "rendering", "reading"] as const satisfies AnalysisState[];
+
 export function isBeingRead(state: AnalysisState): boolean {
-  return state === "ahead" || isBeingAnalysed(state);
+  return beingRead.some((reading) => reading === state);
 }
 
 /** The origin of a page's turns: a person, or reading. */

@@ -68,11 +68,12 @@ export async function toldLapses(
   };
 }
 
-/** Names them, each once, and the viewer as oneself. */
+/** Names them, each person once, and the viewer as oneself. */
 export async function signatoriesTold(request: Request, viewer: Viewer, signedBy: readonly Signatory[]): Promise<string> {
   const t = await texts(request, "signing");
-  const names = signedBy.map(({ id, name }) => (id === viewer.id ? t("signers.you", { name }) : name));
-  return namesTold([...new Set(names)], languageOf(request));
+  const people = [...new Map(signedBy.map((one) => [one.id ?? one.name, one])).values()];
+  const names = people.map(({ id, name }) => (id === viewer.id ? t("signers.you", { name }) : name));
+  return namesTold(names, languageOf(request));
 }
 
 /** The first of them by name, of the others how many. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { isoDate } from "~/lib/dates";
+import { grouped } from "~/lib/grouped";
 import type { Export, Moved } from "./export.server.ts";
 import { knownOf } from "./known-of.ts";
 import { type LeftOut, programs } from "./rules.ts";
@@ -54,11 +55,7 @@ export function isDocspell({ files }: Pick<Tree, "files">): boolean {
 export async function readDocspell(tree: Tree, t: TFunction<"moving">): Promise<Export> {
   const moved: Moved[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [...tree.passedOver];
-  const inFolder = new Map<string, TreeFile[]>();
-  for (const file of tree.files) {
-    const folder = path.posix.dirname(file.path);
-    inFolder.set(folder, [...(inFolder.get(folder) ?? []), file]);
-  }
+  const inFolder = grouped(tree.files, (file) => path.posix.dirname(file.path));
   for (const file of tree.files.filter(({ path }) => metadata.test(path))) {
     const read = await itemIn(file);
     if (!read) {

@@ -142,7 +142,9 @@ function note(tables: Tables, { model, pk, fields, value }: Row): void {
 }
 
 function push<Value>(map: Map<number, Value[]>, key: number, value: Value): void {
-  map.set(key, [...(map.get(key) ?? []), value]);
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
 }
 
 /** Returns the value of a custom field: there is a column for each kind, and all but one are empty. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { findNewestOfEach, type PublishedVersion } from "~/features/access/newest-version.server";
 import { textWithMarks } from "~/features/pages/rules";
 import { alike } from "~/lib/alike";
@@ -7,9 +7,10 @@ import { grouped } from "~/lib/grouped";
 import { formsIn } from "~/lib/written-forms";
 import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
-import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documentNotes, documents, pages, pageTexts, versionPages } from "~db/schema/index";
 import { searchedFacts } from "../paper/rules.ts";
 import { typeLabels } from "../rules.ts";
+import { documentsShowing } from "./documents-showing.server.ts";
 
 /** Separates the parts of a search text; no term can contain it, so that none matches across two parts. */
 const separator = "\u001f";
@@ -77,12 +78,7 @@ async function notesOfEach(tx: Db, documentIds: readonly string[]): Promise<Map<
 
 /** Refreshes all documents that contain a page which was read, so that its words are found. */
 export async function refreshSearchTextOfPage(db: Db, { pageId }: { pageId: string }): Promise<void> {
-  const showing = await db
-    .selectDistinct({ documentId: versions.documentId })
-    .from(versionPages)
-    .innerJoin(versions, eq(versions.id, versionPages.versionId))
-    .where(and(eq(versionPages.pageId, pageId), isNotNull(versions.publishedAt)));
-  for (const { documentId } of showing) await db.transaction(async (tx) => refreshSearchText(tx, documentId));
+  for (const documentId of await documentsShowing(db, pageId)) await db.transaction(async (tx) => refreshSearchText(tx, documentId));
 }
 
 export type Findable = {

@@ -5,9 +5,10 @@ import { byForm } from "~/features/documents/doors";
 import { byHandOf } from "~/features/documents/facts/by-hand";
 import { type CameBy, noPaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { tagKey } from "~/features/documents/tags/find-colours.server";
-import { withTags } from "~/features/documents/tags/rules";
+import { maxTagLength, withTags } from "~/features/documents/tags/rules";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
+import { tidy } from "~/lib/tidy";
 import { tellChange } from "~/live/tell.server";
 import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
@@ -129,7 +130,7 @@ async function writeDrafts(
       publishAskedAt: now,
     })),
   );
-  await writeNotesAndColours(tx, viewer, known, kept);
+  await writeNotesAndColours(tx, viewer, { ...known, tags: facts.tags }, kept);
   const added = await tx
     .insert(draftFiles)
     .values(sent.map(({ stored, ...file }) => ({ ...file, fileId: idOf.get(stored.key), submissionId })))
@@ -139,13 +140,19 @@ async function writeDrafts(
   await enqueueEach(tx, "prepare-file", jobs, { maxAttempts: 3, ahead: true });
 }
 
-async function writeNotesAndColours(tx: Db, { id }: Owner, { notes, colours }: Known, kept: readonly Kept[]): Promise<void> {
+type Stated = Pick<Known, "notes" | "colours"> & { tags: readonly string[] };
+
+/** Colours are written of the document's own tags alone, of which there are few. */
+async function writeNotesAndColours(tx: Db, { id }: Owner, { notes, colours, tags }: Stated, kept: readonly Kept[]): Promise<void> {
   const written = kept.flatMap(({ documentId }) =>
     notes.map(({ text, at }) => ({ documentId, authorId: id, text, submissionId: randomUUID(), createdAt: at })),
   );
   if (written.length > 0) await tx.insert(documentNotes).values(written);
   // A colour that the person chose stays.
-  const coloured = Object.entries(colours).map(([tag, colour]) => ({ userId: id, tag: tagKey(tag), colour }));
+  const own = new Set(tags.map(tagKey));
+  const coloured = Object.entries(colours)
+    .map(([tag, colour]) => ({ userId: id, tag: tagKey(tidy(tag, maxTagLength)), colour }))
+    .filter(({ tag }) => own.has(tag));
   if (coloured.length > 0) await tx.insert(tagColours).values(coloured).onConflictDoNothing();
 }
 

@@ -4,7 +4,7 @@ import { findNewest } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
-import { type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
+import { beingRead, type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import { isTopic } from "~/ocr/tags";
 import type { Db } from "~db/client.server";
@@ -105,13 +105,7 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
     .select({ id: pages.id })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
-    .where(
-      and(
-        eq(versionPages.versionId, versionId),
-        isNull(versionPages.suggestions),
-        inArray(pages.analysis, ["ahead", "rendering", "reading"]),
-      ),
-    )
+    .where(and(eq(versionPages.versionId, versionId), isNull(versionPages.suggestions), inArray(pages.analysis, beingRead)))
     .limit(1);
   return reading.length > 0;
 }
