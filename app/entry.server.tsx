@@ -28,7 +28,7 @@ export default async function answerWithPage(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, routeOf, words }: AppLoadContext,
+  { nonce, requestId, routeOf, earlyScripts }: AppLoadContext,
 ): Promise<Response> {
   if (request.method === "GET" && status === 200) void countView(request, new URL(request.url).pathname, routeOf);
   const i18n = await i18nFor(request);
@@ -40,8 +40,8 @@ export default async function answerWithPage(
     </I18nextProvider>
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const wordsFile = words[languageOf(request)];
-  if (wordsFile && hasScripts(remixContext, request)) headers.append("Link", `<${wordsFile}>; rel=modulepreload`);
+  const early = hasScripts(remixContext, request) ? (earlyScripts[languageOf(request)] ?? []) : [];
+  for (const file of early) headers.append("Link", `<${file}>; rel=modulepreload`);
   return new Promise((resolve, reject) => {
     const failures: unknown[] = [];
     const rendering = renderToPipeableStream(page, {

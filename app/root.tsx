@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLoaderData, useMatches } from "@remix-run/react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 // Exported under this name until Remix has a hook for it; react-router 7 has none either.
@@ -17,7 +17,8 @@ import { holdParts } from "~/live/hold-parts";
 import { tellEarlyInput } from "~/live/tell-early-input";
 import { useLine } from "~/live/use-line";
 import { enhancePath, manifestPath } from "~/paths";
-import "~/styles/index.css";
+import styles from "~/styles/index.css?url";
+import phoneStyles from "~/styles/index-phone.css?url";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { KeptScroll } from "~/ui/kept-scroll";
 import { HiddenLineNote, LineNote } from "~/ui/line-note";
@@ -26,13 +27,17 @@ import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import { useViews } from "~/ui/use-views";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const toast = await waitingToast(request);
   const headers = new Headers();
   const preferences = preferencesOf(request);
   const language = languageInAddress(request);
   if (language) headers.append("Set-Cookie", rememberLanguage(language));
-  return data({ toast, preferences, site, cookies: await cookieQuestion(request), countsViews: countsViews(request) }, { headers });
+  const { isPhone } = context;
+  return data(
+    { toast, preferences, site, isPhone, cookies: await cookieQuestion(request), countsViews: countsViews(request) },
+    { headers },
+  );
 }
 
 export default function App() {
@@ -67,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
     if (!("hydrated" in document.documentElement.dataset)) tellEarlyInput();
     document.documentElement.dataset.hydrated = "";
   }, []);
+  const isPhone = useRouteLoaderData<typeof loader>("root")?.isPhone;
   const { lite } = preferences;
   const hasScripts = !useMatches().some(({ handle }) => says(handle, "noScripts")) && !lite;
 
@@ -84,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With its cookie, so that it comes in the person's language. */}
         <link rel="manifest" href={manifestPath} crossOrigin="use-credentials" />
         <Title />
+        <link rel="stylesheet" href={isPhone ? phoneStyles : styles} />
         <Links />
         {!lite && <script src={enhancePath} defer />}
       </head>

@@ -1,7 +1,7 @@
 import type { Language } from "~/lib/languages";
 
-/** none in development, where every module is a file of its own */
-export type WordsFiles = Partial<Record<Language, string>>;
+/** The scripts that a page in a language asks for before all others; none in development, where every module is a file of its own. */
+export type EarlyScripts = Partial<Record<Language, string[]>>;
 
 /** Facts that the server gives to every loader and action beside the request. */
 export type LoadContext = {
@@ -16,8 +16,8 @@ export type LoadContext = {
   program?: { method: string; path: string };
   /** the pattern of routes.ts that a path fits */
   routeOf(path: string): Promise<string>;
-  /** addresses of the script that holds a language's words */
-  words: WordsFiles;
+  /** their addresses */
+  earlyScripts: EarlyScripts;
 };
 
 declare module "@remix-run/server-runtime" {

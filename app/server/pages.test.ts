@@ -22,7 +22,7 @@ async function aServer(routes: Record<string, Route>, limits: Partial<BodyLimits
 }
 
 async function aServerOf(app: Build["app"], limits: Partial<BodyLimits> = {}): Promise<{ url: string; port: number }> {
-  const build: Build = { mode: "production", files: (_request, _response, next) => next(), app, words: {} };
+  const build: Build = { mode: "production", files: (_request, _response, next) => next(), app, earlyScripts: {} };
   const server = express()
     .use(nameRequest, pages(build, { ...generous, ...limits }))
     .listen(0, "127.0.0.1");

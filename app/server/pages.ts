@@ -97,7 +97,7 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
         sender: incoming.ip ?? "",
         isPhone: isPhone(incoming.get("User-Agent")),
         routeOf: async (path: string) => (await routeOf(build, path)).pattern,
-        words: build.words,
+        earlyScripts: build.earlyScripts,
       };
     }
   }

@@ -17,7 +17,7 @@ const looks: Record<Face, { font: string; size: string }> = {
 /** Puts the face behind the product's own style sheet, so that its policy need not give way. */
 export async function setFace(context: BrowserContext, face: Face): Promise<void> {
   const { font, size } = looks[face];
-  await context.route("**/assets/root-*.css", async (route) => {
+  await context.route("**/assets/index-*.css", async (route) => {
     // A test may end while its last page is still on the way; nobody waits for that sheet any more.
     await widen(route).catch(() => {});
   });

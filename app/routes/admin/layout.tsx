@@ -79,7 +79,7 @@ export default function AdminLayout() {
 
   return (
     <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden", isBusy && "busy")}>
-      <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
+      {!isPhone && <link rel="stylesheet" href={phoneStyles} media="(width < 641px)" />}
       <SkipLink />
       <SideMenu person={viewer} {...menu}>
         {menu.quota && <Quota {...allowance} {...menu.quota} />}
