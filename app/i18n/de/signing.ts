@@ -103,7 +103,7 @@ export const signing = {
     carried: "Die Unterschrift von {{to}} gilt weiter.",
     lapsed: "Die Unterschrift von {{to}} gilt nicht mehr.",
     dropped: "{{to}} soll nicht mehr unterschreiben.",
-    sheet: "Nachweisblatt",
+    sheet: "Nachweis\u00adblatt",
     sheetAlt: "Nachweisblatt: wer unterschreibt, mit Verlauf und Prüfsummen",
     sheetWhy: "Nachweisblatt (Signaturprotokoll): steht hinter der letzten Seite des PDFs und hält fest, wer wann unterschrieben hat.",
   },
