@@ -10,6 +10,7 @@ const order = [
   "connections",
   "billing",
   "access",
+  "webhooks",
   "pages",
   "checking",
   "profiles",

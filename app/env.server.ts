@@ -133,6 +133,8 @@ const arrivals = {
   WATCH_DIR: file,
   /** Whether the folders become tags in which a file lies within a person's folder, or into which a program puts it. */
   WATCH_TAGS: flag.default(false),
+  /** Whether webhooks of people may lead to this machine and its own networks, and to addresses without TLS. */
+  WEBHOOKS_WITHIN: flag.default(false),
 };
 
 /** Mail */

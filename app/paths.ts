@@ -44,6 +44,7 @@ export const passkeyProofPath = "/admin/settings/security/passkey";
 export const mailedCodePath = "/admin/settings/security/code";
 /** How papers come by themselves: where their doors are set up. */
 export const setUpArrivalsPath = "/admin/settings/arrivals";
+export const webhooksPath = "/admin/settings/webhooks";
 /** All that one has, to take along: where it is asked for, and the file. */
 export const dataExportPath = "/admin/settings/export";
 export const dataExportFilePath = "/admin/settings/export/file";

@@ -98,6 +98,7 @@ export default [
       route("settings", "routes/admin/settings.tsx"),
       route("settings/security", "routes/admin/security.tsx"),
       route("settings/arrivals", "routes/admin/set-up-arrivals.tsx"),
+      route("settings/webhooks", "routes/admin/webhooks.tsx"),
       route("settings/export", "routes/admin/data-export.tsx"),
       route("settings/leave", "routes/admin/leave.tsx"),
       route("*", "routes/admin/catch-all.ts"),

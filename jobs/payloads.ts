@@ -33,6 +33,7 @@ export const payloads = {
   "link-invites": z.object({ userId: id }),
   "tell-news": z.object({ userId: id }),
   "mail-news": z.object({ userId: id }),
+  "tell-webhook": z.object({ webhookId: id }),
   "gather-news-mails": z.object({}),
   "refresh-subscription": z.object({ customerId: z.string() }),
   "find-lost-events": z.object({}),
@@ -54,6 +55,7 @@ export const payloads = {
   "sweep-files": z.object({}),
   "sweep-jobs": z.object({}),
   "sweep-trash": z.object({}),
+  "sweep-webhooks": z.object({}),
   "sweep-words": z.object({}),
 };
 
@@ -90,6 +92,7 @@ const lasting: ReadonlySet<string> = new Set<TaskName>([
   "take-backup",
   "check-backup",
   "watch-folder",
+  "tell-webhook",
   "fill-facts",
   "rewrite-search-texts",
 ]);

@@ -51,6 +51,7 @@ import { trash as germanTrash } from "./de/trash.ts";
 import { turning as germanTurning } from "./de/turning.ts";
 import { views as germanViews } from "./de/views.ts";
 import { waiting as germanWaiting } from "./de/waiting.ts";
+import { webhooks as germanWebhooks } from "./de/webhooks.ts";
 import { accessKeys as englishAccessKeys } from "./en/access-keys.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
@@ -103,6 +104,7 @@ import { trash as englishTrash } from "./en/trash.ts";
 import { turning as englishTurning } from "./en/turning.ts";
 import { views as englishViews } from "./en/views.ts";
 import { waiting as englishWaiting } from "./en/waiting.ts";
+import { webhooks as englishWebhooks } from "./en/webhooks.ts";
 import type { Translation } from "./translation.ts";
 
 const de = {
@@ -158,6 +160,7 @@ const de = {
   trash: germanTrash,
   turning: germanTurning,
   views: germanViews,
+  webhooks: germanWebhooks,
 };
 
 export type Catalogue = typeof de;
@@ -218,5 +221,6 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     trash: englishTrash,
     turning: englishTurning,
     views: englishViews,
+    webhooks: englishWebhooks,
   },
 };

@@ -1,8 +1,20 @@
 /** The things that can have changed. The browser learns no more than the topic and then reloads the page's data. */
-const topics = ["documents", "document", "draft", "export", "bulk", "notifications", "connections", "profile", "plan", "own-data"] as const;
+const topics = [
+  "documents",
+  "document",
+  "draft",
+  "export",
+  "bulk",
+  "notifications",
+  "connections",
+  "profile",
+  "plan",
+  "own-data",
+  "webhooks",
+] as const;
 type Topic = (typeof topics)[number];
 
-/** id: of the document, the draft version, or the export's version, the bulk action; the person's own id for lists, profiles, plans and their own data */
+/** id: of the document, the draft version, or the export's version, the bulk action; the person's own id for lists, profiles, plans, webhooks and their own data */
 export type Change = { topic: Topic; id: string };
 
 export function isChange(told: unknown): told is Change {

@@ -109,6 +109,7 @@ export type IconName =
   | "user-plus"
   | "users"
   | "users-round"
+  | "webhook"
   | "x"
   | "youtube"
   | "zoom-in"

@@ -22,3 +22,4 @@ export * from "./signing.ts";
 export * from "./tag-colours.ts";
 export * from "./trash.ts";
 export * from "./views.ts";
+export * from "./webhooks.ts";

@@ -105,6 +105,7 @@ import {
   undoPath,
   useCasesPath,
   verifyPath,
+  webhooksPath,
   withdrawalPath,
 } from "~/paths";
 import type { ToastKind } from "~/ui/toast-kinds";
@@ -139,6 +140,7 @@ import { aSecondFactor } from "../builders/second-factor.ts";
 import { giveSignature, giveUnusable } from "../builders/signatures.ts";
 import { aSealKey, aSignedPdf, sealer } from "../builders/signed-pdfs.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
+import { aWebhookThatTold } from "../builders/webhooks.ts";
 import { placedWords } from "../builders/words.ts";
 import { answerCookies, type Site, signIn } from "../support/e2e.ts";
 import { tellNow } from "../support/news.ts";
@@ -190,6 +192,8 @@ async function build(server: Site): Promise<Screen[]> {
   const careful = await aPerson(db, { displayName: "Vera Vorsicht" });
   await aSecondFactor(db, careful.id, { now: new Date() });
   await aPasskey(db, careful.id, { now: new Date() });
+  await aWebhookThatTold(db, careful.id);
+  await aWebhookThatTold(db, careful.id, { url: `https://programm.example/${"sehr-lang/".repeat(12)}`, pausedAt: new Date() });
   await anAccessKey(db, careful.id, { name: "Multifunktionsdrucker im Erdgeschoss", endsAt: new Date(Date.now() + 9e9) });
   // For as long as the screens are looked at.
   const step = await askSecondStep(db, { userId: careful.id, now: new Date(Date.now() + 3_600_000) });
@@ -255,6 +259,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "arrivals, set up", path: setUpArrivalsPath, viewer: careful, act: revokeKey },
     { name: "arrivals, key refused", path: setUpArrivalsPath, viewer: beginner, act: makeKeyWithoutName },
+    { name: "webhooks", path: webhooksPath, viewer: careful, act: askToRemove },
+    { name: "webhooks, refused", path: webhooksPath, viewer: beginner, act: addWithoutAddress },
     { name: "leave", path: leavePath, viewer: beginner },
     { name: "leaving", path: leavePath, viewer: await aLeaver(server, "Der Weg zurück") },
     { name: "staying", path: stayPath("Der Weg zurück") },
@@ -865,6 +871,15 @@ async function revokeKey(page: Page): Promise<void> {
 
 async function makeKeyWithoutName(page: Page): Promise<void> {
   await page.locator("form:has(input[value=make])").getByRole("button").last().click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+}
+
+async function askToRemove(page: Page): Promise<void> {
+  await page.locator(".passkeys summary").first().click();
+}
+
+async function addWithoutAddress(page: Page): Promise<void> {
+  await page.locator("form:has(input[value=add])").getByRole("button").last().click();
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
 

@@ -244,6 +244,7 @@ const table: Record<string, Row> = {
   "admin/settings/security/code": { who: "signed-in", takes: () => ({}) },
   "admin/settings/leave": { who: "signed-in" },
   "admin/settings/arrivals": { who: "signed-in", takes: () => ({ intent: "make", name: "Fremd" }) },
+  "admin/settings/webhooks": { who: "signed-in", takes: () => ({ intent: "add", url: "https://fremd.example/", event: "document.added" }) },
   "admin/settings/export": { who: "signed-in" },
   "admin/settings/export/file": { who: "signed-in" },
   "admin/settings/sessions": { who: "signed-in" },

@@ -141,7 +141,7 @@ test("a whole life is taken along in the form that is described beside it, with 
     select token_hash as secret from sessions union all select token_hash from tokens union all select password_hash from credentials
     union all select secret from second_factors union all select code_hash from recovery_codes
     union all select public_key from passkeys union all select credential_id from passkeys
-    union all select secret_hash from access_keys`;
+    union all select secret_hash from access_keys union all select secret from webhooks`;
   expect(secrets.length).toBeGreaterThan(5);
   expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([]);
 });
@@ -263,7 +263,7 @@ test("whoever has nothing yet takes nothing of anybody else's along", async () =
     sections[name] = isSeveral(facts) ? await Readable.from(facts).toArray() : facts;
   const { profile, signIn, plan, ...lists } = sections;
   expect(profile).toMatchObject({ displayName: person.displayName });
-  expect(signIn).toEqual({ passwordChangedAt: null, secondStepSince: null, passkeys: [], accessKeys: [], providers: [] });
+  expect(signIn).toEqual({ passwordChangedAt: null, secondStepSince: null, passkeys: [], accessKeys: [], webhooks: [], providers: [] });
   expect(plan).toEqual({ pagesPublished: 0, subscription: null, coupons: [], granted: [], declared: [] });
   expect(Object.entries(lists).filter(([, rows]) => !Array.isArray(rows) || rows.length > 0)).toEqual([]);
 });

@@ -45,6 +45,7 @@ const limits = {
   "export:person": { points: 120, duration: quarter },
   "bulk:person": { points: 150, duration: quarter },
   "take-away:person": { points: 60, duration: quarter },
+  "webhook-ping:person": { points: 20, duration: quarter },
   "notice:sender": { points: 20, duration: 60 * 60 },
   "notice:email": { points: 5, duration: day },
   "check:sender": { points: 60, duration: quarter },

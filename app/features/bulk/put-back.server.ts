@@ -124,7 +124,7 @@ async function putBackDeleted(tx: Db, viewer: Pick<Viewer, "id">, { deleted: dee
     .orderBy(asc(documentId))
     .for("no key update");
   const back = new Set(trashed.map((one) => one.documentId));
-  if (back.size > 0) await bringBack(tx, [...back]);
+  if (back.size > 0) await bringBack(tx, [...back], first.now);
   const ofOthers = grouped(
     trashed.filter(({ ownerId }) => ownerId !== viewer.id),
     ({ ownerId }) => ownerId,

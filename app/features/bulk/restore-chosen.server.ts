@@ -12,7 +12,7 @@ export async function restoreChosen(tx: Db, viewer: Pick<Viewer, "id">, chosen: 
   if (!first) return new Map();
   const documentIds = chosen.map(({ documentId }) => documentId);
   const back = new Set(await chooseTrashed(tx, viewer, { documents: documentIds, now: first.now }));
-  if (back.size > 0) await bringBack(tx, [...back]);
+  if (back.size > 0) await bringBack(tx, [...back], first.now);
   const left = documentIds.filter((id) => !back.has(id));
   const standing = await standingOfEach(tx, viewer, { documentIds: left, ability: "view" });
   const result = (id: string) => (back.has(id) ? "done" : standing.get(id) === "granted" ? "same" : "unseen");

@@ -6,6 +6,7 @@ import { tellReadersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
 import { notifyOfSeveral } from "~/features/notifications/notify.server";
+import { noteEvents } from "~/features/webhooks/note-events.server";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, trashedDocuments, users, versions } from "~db/schema/index";
@@ -43,6 +44,11 @@ export async function deleteLocked(
   const drafts = await draftsOn(tx, ids);
   // The tabs of these people hear of it at commit; afterwards nobody knows who they were.
   await tellReadersOfEach(tx, ids);
+  await noteEvents(
+    tx,
+    "document.deleted",
+    gone.map(({ id, now }) => ({ documentId: id, now })),
+  );
   await setAccessAside(tx, ids);
   await tx
     .insert(trashedDocuments)

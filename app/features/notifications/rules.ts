@@ -1,5 +1,14 @@
 import { withQuery } from "~/lib/with-query";
-import { connectionsPath, dataExportPath, detailsPath, receivedDocumentsPath, sharedDocumentsPath, signPath, trashPath } from "~/paths";
+import {
+  connectionsPath,
+  dataExportPath,
+  detailsPath,
+  receivedDocumentsPath,
+  sharedDocumentsPath,
+  signPath,
+  trashPath,
+  webhooksPath,
+} from "~/paths";
 
 /** The person whose notifications these are. */
 export type Reader = { id: string };
@@ -19,6 +28,7 @@ export type NotificationKind =
   | "signer-leaves"
   | "document-deleted"
   | "data-export-ready"
+  | "webhook-paused"
   | "owner-leaves";
 
 /** How soon a person is mailed about unread notifications. */
@@ -39,7 +49,7 @@ export const bellSize = 11;
 
 /** Returns whether it is about a person; the others come from Mappe itself. */
 export function isOfPerson(kind: NotificationKind): boolean {
-  return kind !== "welcome" && kind !== "data-export-ready";
+  return kind !== "welcome" && kind !== "data-export-ready" && kind !== "webhook-paused";
 }
 
 /** Returns whether its sender is a contact. Mails do not state the names of others, as such a name could be any sentence. */
@@ -77,5 +87,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return trashPath;
     case "data-export-ready":
       return dataExportPath;
+    case "webhook-paused":
+      return webhooksPath;
   }
 }

@@ -3,6 +3,7 @@ import { type Reader, readersOf, tellReaders } from "~/features/access/readers-o
 import { abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { notify } from "~/features/notifications/notify.server";
+import { noteEvent } from "~/features/webhooks/note-events.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { signings } from "~db/schema/index";
@@ -41,6 +42,7 @@ export async function setSigners(db: Db, viewer: Viewer, { documentId, asked, se
       if (isAsked && reader.id !== viewer.id)
         await notify(tx, { userId: reader.id, kind: "asked-to-sign", fromUserId: viewer.id, documentId, now });
     }
+    if (changed.some(({ id }) => asked.after.has(id))) await noteEvent(tx, "signing.asked", { documentId, now });
     if (changed.length > 0) await tellReaders(tx, documentId);
     return done({ changes: changed.length });
   });

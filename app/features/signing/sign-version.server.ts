@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { notify } from "~/features/notifications/notify.server";
+import { noteEvent } from "~/features/webhooks/note-events.server";
 import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
@@ -65,6 +66,8 @@ export async function signVersion(
     });
     await recordActivity(tx, { userId: viewer.id, code: "SIGN", about: newest.name, now });
     if (!isAgain) await tellOwner(tx, viewer, { newest, now });
+    await noteEvent(tx, "signing.signed", { documentId, now });
+    if (!isAgain && (await isComplete(tx, versionId))) await noteEvent(tx, "signing.completed", { documentId, now });
     await tellReaders(tx, documentId);
     return done({ isAgain });
   });
@@ -76,6 +79,12 @@ async function tellOwner(tx: Db, viewer: Viewer, { newest, now }: { newest: Lock
   const signers = await tx.$count(signings, and(eq(signings.versionId, versionId), eq(signings.required, true)));
   if (ownerId === viewer.id || signers < 2) return;
   await notify(tx, { userId: ownerId, kind: "document-signed", fromUserId: viewer.id, documentId, now });
+}
+
+/** Returns whether everybody who was to sign has. */
+async function isComplete(tx: Db, versionId: string): Promise<boolean> {
+  const isMissing = and(eq(signings.versionId, versionId), eq(signings.required, true), isNull(signings.signedAt));
+  return (await tx.$count(signings, isMissing)) === 0;
 }
 
 /** Returns the hash of a signature: of the outline of a drawn or typed one, of the picture of an uploaded one. */

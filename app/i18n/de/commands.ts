@@ -28,6 +28,7 @@ export const commands = {
     settings: "Einstellungen",
     security: "Sicher anmelden",
     setUpArrivals: "Eingang einrichten",
+    webhooks: "Webhooks",
     support: "Hilfe und Kontakt",
   },
   action: {

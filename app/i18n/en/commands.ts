@@ -31,6 +31,7 @@ export const commands: Translation<typeof german> = {
     settings: "Settings",
     security: "Sign-in security",
     setUpArrivals: "Set up arrivals",
+    webhooks: "Webhooks",
     support: "Help and contact",
   },
   action: {

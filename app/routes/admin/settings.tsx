@@ -28,6 +28,7 @@ import { MailsForm } from "~/features/notifications/mails/mails-form";
 import { shownDataExport } from "~/features/own-data/export/data-export-state";
 import { findDataExport } from "~/features/own-data/export/find-data-export.server";
 import { OwnDataRows } from "~/features/own-data/own-data-rows";
+import { countWebhooks } from "~/features/webhooks/list-webhooks.server";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -37,7 +38,7 @@ import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import type { RefusalOf } from "~/lib/result";
 import { useAnswer } from "~/live/use-answer";
-import { ownSessionsPath, securityPath, settingsPath, setUpArrivalsPath } from "~/paths";
+import { ownSessionsPath, securityPath, settingsPath, setUpArrivalsPath, webhooksPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { nothingSaid } from "~/ui/field-of";
@@ -50,7 +51,7 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t, arrivals] = await Promise.all([
+  const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t, arrivals, webhooks] = await Promise.all([
     isFreshlySignedIn(db, viewer, now),
     findWaysToProve(db, viewer, now),
     listSessions(db, viewer, now),
@@ -62,12 +63,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findDataExport(db, viewer, now),
     texts(request, "auth"),
     arrivalsRow(request, viewer),
+    webhooksRow(request, viewer),
   ]);
   return {
     title: t("settings.title"),
     email: viewer.email,
     straightens,
     arrivals,
+    webhooks,
     dataExport: dataExport ? shownDataExport(dataExport) : null,
     mails: { rhythm, verified: viewer.emailVerified },
     passkeyNames: passkeys.map(({ name }) => name),
@@ -84,6 +87,11 @@ async function arrivalsRow(request: Request, viewer: Viewer) {
   const [t, keys] = await Promise.all([texts(request, "accessKeys"), listAccessKeys(db, viewer)]);
   const state = keys.length > 0 ? t("count", { count: keys.length }) : t("short");
   return { heading: t("heading"), title: t("title"), state, verb: t("open") };
+}
+
+async function webhooksRow(request: Request, viewer: Viewer) {
+  const [t, count] = await Promise.all([texts(request, "webhooks"), countWebhooks(db, viewer)]);
+  return { title: t("title"), state: count > 0 ? t("count", { count }) : t("short"), verb: t("open") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -113,7 +121,7 @@ const currentPassword = "currentPassword";
 const statusOf: Partial<Record<RefusalOf<typeof changePassword>, number>> = { "too-many-requests": 429, busy: 503 };
 
 export default function Settings() {
-  const { title, mails, straightens, arrivals, dataExport, passwordChosenAt, secondSince, passkeyNames, sessions } =
+  const { title, mails, straightens, arrivals, webhooks, dataExport, passwordChosenAt, secondSince, passkeyNames, sessions } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["auth", "mails", "ownData", "passkeys", "security"]);
 
@@ -164,6 +172,7 @@ export default function Settings() {
           </SettingGroup>
           <SettingGroup title={arrivals.heading}>
             <SettingLink icon="inbox" title={arrivals.title} state={arrivals.state} verb={arrivals.verb} to={setUpArrivalsPath} />
+            <SettingLink icon="webhook" {...webhooks} to={webhooksPath} />
           </SettingGroup>
           <OwnDataRows found={dataExport} />
         </div>

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { bringAccessBack } from "~/features/access/give-access.server";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { noteEvents } from "~/features/webhooks/note-events.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { trashedDocuments } from "~db/schema/index";
@@ -13,15 +14,20 @@ export async function restoreDocuments(db: Db, viewer: Pick<Viewer, "id">, chose
   return db.transaction(async (tx) => {
     const ids = await chooseTrashed(tx, viewer, chosen);
     if (ids.length === 0) return 0;
-    await bringBack(tx, ids);
+    await bringBack(tx, ids, chosen.now);
     return ids.length;
   });
 }
 
 /** Restores documents from any trash in the caller's transaction; the caller has checked that the person may do so. */
-export async function bringBack(tx: Db, ids: readonly string[]): Promise<void> {
+export async function bringBack(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   await bringAccessBack(tx, ids);
   await tx.delete(trashedDocuments).where(inArray(trashedDocuments.documentId, [...ids]));
+  await noteEvents(
+    tx,
+    "document.restored",
+    ids.map((documentId) => ({ documentId, now })),
+  );
   const readers = new Set([...(await readersOfEach(tx, [...ids])).values()].flat().map(({ id }) => id));
   for (const id of readers) await tellChange(tx, [id], { topic: "documents", id });
 }

@@ -3,6 +3,7 @@ import { findNewestOfEach, momentInFront } from "~/features/access/newest-versio
 import { asParticipants, readersOfEach } from "~/features/access/readers-of.server";
 import type { GuessedFact } from "~/features/pages/rules";
 import type { CarrySigners } from "~/features/signing/carry-signers.server";
+import { noteEvents } from "~/features/webhooks/note-events.server";
 import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
 import { versionPages, versions } from "~db/schema/index";
@@ -58,6 +59,12 @@ export async function appendVersions(tx: Db, added: readonly AppendVersion[]): P
       return { documentId, versionId: idOf.get(documentId) ?? "", keepsSignatures, undoneTo, now };
     }),
   );
+  for (const [event, isShare] of [["document.changed", false] as const, ["document.shared", true] as const])
+    await noteEvents(
+      tx,
+      event,
+      added.filter((version) => (version.isShare ?? false) === isShare),
+    );
   return idOf;
 }
 

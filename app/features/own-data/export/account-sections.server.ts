@@ -17,6 +17,7 @@ import {
   sessions,
   tagColours,
   users,
+  webhooks,
 } from "~db/schema/index";
 import { inBatches } from "./in-batches.server.ts";
 import type { Section } from "./json-text.server.ts";
@@ -91,6 +92,7 @@ async function signInOf(tx: Db, person: Person) {
     secondStepSince: second?.since ?? null,
     passkeys: keys,
     accessKeys: await accessKeysOf(tx, person),
+    webhooks: await webhooksOf(tx, person),
     providers,
   };
 }
@@ -101,6 +103,15 @@ function accessKeysOf(tx: Db, person: Person) {
     .select({ name, rights, since: createdAt, endsAt, lastUsedAt })
     .from(accessKeys)
     .where(eq(accessKeys.userId, person.id))
+    .orderBy(asc(createdAt));
+}
+
+function webhooksOf(tx: Db, person: Person) {
+  const { url, events, createdAt, pausedAt } = webhooks;
+  return tx
+    .select({ url, events, since: createdAt, pausedAt })
+    .from(webhooks)
+    .where(eq(webhooks.userId, person.id))
     .orderBy(asc(createdAt));
 }
 

@@ -122,6 +122,7 @@ export const dataExportFormat = z.strictObject({
     accessKeys: z.array(
       z.strictObject({ name: z.string(), rights: z.array(z.string()), since: moment, endsAt: maybe(moment), lastUsedAt: maybe(moment) }),
     ),
+    webhooks: z.array(z.strictObject({ url: z.string(), events: z.array(z.string()), since: moment, pausedAt: maybe(moment) })),
     providers: z.array(z.strictObject({ provider: z.string(), subject: z.string(), photoUrl: maybe(z.string()), since: moment })),
   }),
   sessions: z.array(z.strictObject({ createdAt: moment, seenAt: moment, expiresAt: moment, browser: z.string() })),

@@ -15,6 +15,7 @@ export const screensAlsoCalled = {
   security: "Sicherheit Zwei-Faktor 2FA Passkeys Notfallcodes security two-factor two-step recovery codes authenticator",
   setUpArrivals:
     "Posteingang Scanner Ordner WebDAV Zugangsschlüssel Schlüssel API Token Netzlaufwerk inbox arrivals folder access keys network drive programs",
+  webhooks: "API Ereignisse Programme melden Benachrichtigung Automatisierung Zapier n8n events programs automation callback",
   support: "Support Anleitung Erste Schritte FAQ guide manual getting started",
 } as const;
 

@@ -22,6 +22,7 @@ import {
   supportPath,
   timelinePath,
   trashPath,
+  webhooksPath,
 } from "~/paths";
 import { actionsAlsoCalled, screensAlsoCalled } from "./also-called.server.ts";
 import type { Suggested } from "./find-suggestions.server.ts";
@@ -95,6 +96,7 @@ const screens = [
   ["settings", settingsPath],
   ["security", securityPath],
   ["setUpArrivals", setUpArrivalsPath],
+  ["webhooks", webhooksPath],
   ["support", supportPath],
 ] as const;
 
