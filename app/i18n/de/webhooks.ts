@@ -41,7 +41,7 @@ export const webhooks = {
   make: "Webhook anlegen",
   enough: "Mehr als {{count}} Webhooks sind nicht möglich. Entfernen Sie einen, den Sie nicht mehr brauchen.",
   shownOnce: "Der Schlüssel zum Prüfen wird nur jetzt angezeigt.",
-  shownWhere: "Ihr Programm prüft damit, dass eine Meldung von Mappe kommt (Standard Webhooks, HMAC-SHA-256).",
+  shownWhere: "Ihr Programm prüft damit, dass eine Meldung von Mappe kommt, mit HMAC-SHA-256.",
   secret: "Schlüssel zum Prüfen",
   copy: "{{what}} kopieren",
   copied: "Kopiert",

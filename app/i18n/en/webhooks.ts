@@ -43,7 +43,7 @@ export const webhooks: Translation<typeof german> = {
   make: "Add webhook",
   enough: "You can’t have more than {{count}} webhooks. Remove one that you no longer need.",
   shownOnce: "The signing secret is shown only now.",
-  shownWhere: "Your program uses it to check that a delivery comes from Mappe (Standard Webhooks, HMAC-SHA-256).",
+  shownWhere: "Your program uses it to check that a delivery comes from Mappe, by HMAC-SHA-256.",
   secret: "Signing secret",
   copy: "Copy {{what}}",
   copied: "Copied",
