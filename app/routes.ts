@@ -142,6 +142,7 @@ export default [
   route(".well-known/security.txt", "routes/public/security-contact.ts"),
   route("manifest.webmanifest", "routes/public/manifest.ts"),
   route("dav/inbox/*", "routes/dav.ts"),
+  route("api/*", "routes/api/call.ts"),
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("live", "routes/live.ts"),
   route("healthcheck", "routes/health.ts"),

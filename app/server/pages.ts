@@ -48,12 +48,16 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     return askWithBody(kind, { url }, refuse);
 
     /** Passes on what a program asks: to the route's own address, as a name below it may look like one of Remix's data requests. */
-    async function askForProgram(pattern: string, known: readonly string[]): Promise<Response> {
-      if (!known.includes(method)) {
+    async function askForProgram(pattern: string, known: readonly string[] | "any"): Promise<Response> {
+      if (known !== "any" && !known.includes(method)) {
         outgoing.setHeader("Allow", known.join(", "));
         return refusal(405);
       }
-      const asked = { url: new URL(pattern.replace(/\/\*$/, ""), url), method: "POST", program: { method, path: url.pathname } };
+      const asked = {
+        url: new URL(pattern.replace(/\/\*$/, ""), url),
+        method: "POST",
+        program: { method, path: url.pathname, search: url.search },
+      };
       return askWithBody("stream", asked, refusal);
     }
 
@@ -77,7 +81,7 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
       const response = await answer(toRequest(incoming, outgoing, asked), { ...context(), ...(program && { program }) });
       const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
       // A link to a file has no page of its own that could say it.
-      const isLink = !isPage && incoming.get("Accept")?.includes("text/html");
+      const isLink = !isPage && !program && incoming.get("Accept")?.includes("text/html");
       return response.status === 429 && isLink ? refusalPage(429) : response;
     }
 
