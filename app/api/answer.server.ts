@@ -102,10 +102,21 @@ async function callerOf(request: Request, { call, context, limits }: ForKey): Pr
   if (!found.ok && found.reason === "not-allowed") return missing(right ?? "read", request);
   if (!found.ok) return { problem: found.reason, ...(asked && { retryAfter: asked.wait }) };
   const { key } = found;
-  if (call.reach === "account" && key.reach === "view") return { problem: "out-of-reach" };
+  if (isBeyond(call, key)) return { problem: "out-of-reach" };
   const reach = await reachOfKey(db, key, now);
   if (!reach) return { problem: "no-view" };
   return { ...byKey(key), reach, sender: { address: context.sender, userAgent: userAgentOf(request) }, requestName: randomUUID(), now };
+}
+
+function isBeyond(call: Call, key: AcceptedKey): boolean {
+  switch (call.reach) {
+    case "documents":
+      return false;
+    case "own":
+      return key.reach === "view";
+    case "all":
+      return key.reach !== "all";
+  }
 }
 
 async function missing(right: AccessRight, request: Request): Promise<Problem> {
@@ -115,7 +126,7 @@ async function missing(right: AccessRight, request: Request): Promise<Problem> {
 
 function byKey(key: AcceptedKey): Pick<Caller, "viewer" | "key" | "language"> {
   const { id, email, displayName, language } = key.owner;
-  return { viewer: { id, email, displayName, sessionId: "", emailVerified: true, lastSignInAt: null }, key, language };
+  return { viewer: { id, email, displayName, sessionId: key.id, emailVerified: true, lastSignInAt: null }, key, language };
 }
 
 type Asking = Caller & { request: Request; params: Record<string, string> };

@@ -49,8 +49,11 @@ type Described<Q extends Query, B extends ZodType> = {
   about?: string;
   /** of the key; null: none is needed */
   right: AccessRight | null;
-  /** documents: the call reaches as far as the key; account: it concerns more than some documents, so that no key of a saved search may ask it */
-  reach: "documents" | "account";
+  /**
+   * documents: the call reaches as far as the key; own: it is about the person's own documents, so that no key of a saved search may ask it; all: it may
+   * tell of any document, so that only a key may ask it that reaches all
+   */
+  reach: "documents" | "own" | "all";
   query?: Q;
   /** file: the body is a file, or a form with one */
   body?: B | "file";

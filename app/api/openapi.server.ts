@@ -47,10 +47,10 @@ function operationOf(call: Call): Json {
 }
 
 /** Returns every kind of problem that a call may answer with. */
-export function problemsOfCall({ method, right, reach, path, query, body, changes, problems = [] }: Call): ProblemKind[] {
+export function problemsOfCall({ method, right, reach, path, body, changes, problems = [] }: Call): ProblemKind[] {
   const further: [unknown, ProblemKind[]][] = [
     [right !== null, [...common]],
-    [reach === "account", ["out-of-reach"]],
+    [reach !== "documents", ["out-of-reach"]],
     [reach === "documents" && right !== null && right !== "add", ["no-view"]],
     [path.includes("{"), ["not-found"]],
     [true, ["invalid-query"]],
@@ -58,7 +58,6 @@ export function problemsOfCall({ method, right, reach, path, query, body, change
     [changes, ["no-if-match", "changed-meanwhile"]],
     [method === "POST", ["no-idempotency-key", "in-progress", "key-used-otherwise", "too-many-answers"]],
   ];
-  void query;
   return [...new Set([...further.flatMap(([holds, kinds]) => (holds ? kinds : [])), ...problems])];
 }
 
@@ -151,9 +150,7 @@ const problemSchema = jsonOf(
 /** The schemas that have a name, each once. */
 function schemasOf(calls: readonly Call[]): Json {
   const named = calls.flatMap(({ body, answers }) => [body, ...Object.values(answers)]).flatMap((holds) => (isNamed(holds) ? [holds] : []));
-  return Object.fromEntries(
-    named.map((schema) => [nameOf(schema), withReferences(jsonOf(schema, schema === named[0] ? "output" : "output"))]),
-  );
+  return Object.fromEntries(named.map((schema) => [nameOf(schema), withReferences(jsonOf(schema))]));
 }
 
 function isNamed(holds: Holds | undefined): holds is ZodType {

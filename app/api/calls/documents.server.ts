@@ -8,14 +8,14 @@ import { textsIn } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { withQuery } from "~/lib/with-query";
 import { apiRoot } from "~/paths";
-import { call } from "../call.ts";
+import { type Call, call } from "../call.ts";
 import { changeFacts } from "../change-facts.server.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { document, documentInList, factsChange, listQuery, next, versionQuery } from "../schemas.ts";
 import { toldAsIs } from "../told-as-is.server.ts";
 import { toldListed } from "../told-document.ts";
 
-export const listDocuments = call({
+const listDocuments = call({
   method: "GET",
   path: "/documents",
   group: "documents",
@@ -72,7 +72,7 @@ export const getDocument = call({
     toldAsIs(db, viewer, { documentId: params.documentId ?? "", versionId: version ?? null }),
 });
 
-export const changeDocument = call({
+const changeDocument = call({
   method: "PATCH",
   path: "/documents/{documentId}",
   group: "documents",
@@ -88,7 +88,7 @@ export const changeDocument = call({
     changeFacts(db, viewer, { documentId: params.documentId ?? "", change: body, language, now }),
 });
 
-export const trashDocument = call({
+const trashDocument = call({
   method: "DELETE",
   path: "/documents/{documentId}",
   group: "documents",
@@ -104,3 +104,5 @@ export const trashDocument = call({
     return isDeleted ? { status: 204 } : { problem: "not-allowed" };
   },
 });
+
+export const documentCalls: readonly Call[] = [listDocuments, getDocument, changeDocument, trashDocument];

@@ -17,8 +17,7 @@ export const accessRights = ["add", "read", "change", "share"] as const;
 export type AccessRight = (typeof accessRights)[number];
 
 /** The documents that an access key reaches: the person's own, all that they may see, or those of one saved search. */
-export const accessReaches = ["own", "all", "view"] as const;
-export type AccessReach = (typeof accessReaches)[number];
+export type AccessReach = "own" | "all" | "view";
 
 export const providers = ["google", "facebook"] as const;
 export type Provider = (typeof providers)[number];
