@@ -242,6 +242,14 @@ export default {
       ],
       "Sessions and requests concern people alone; of the features http knows accounts.",
     ),
+    ...row(
+      "api",
+      "^app/api/",
+      ["^app/api/", lib, "^app/features/", "^app/http/", "^app/i18n/", paths, client, env],
+      "A call says in JSON what a screen says in HTML: it asks the same features, and decides nothing by itself.",
+    ),
+    never("api-no-sql", "^app/api/", "node_modules/(drizzle-orm|postgres)/", "No SQL in a call: a look-up belongs to its feature, where its scope is checked."),
+    never("api-no-view", "^app/api/", `${react}|\\.tsx$`, "Programs get no screens."),
     ...row("i18n", "^app/i18n/", ["^app/i18n/", lib, env], "Texts are data: they say a feature's words and import none of it.", {
       types: [rules, contract],
     }),
@@ -269,7 +277,7 @@ export default {
     ...row(
       "routes",
       "^app/routes/",
-      ["^app/routes/", lib, "^app/features/", "^app/http/", "^app/ui/", "^app/styles/", "^app/i18n/", paths, "^app/live/", client, env],
+      ["^app/routes/", "^app/api/", lib, "^app/features/", "^app/http/", "^app/ui/", "^app/styles/", "^app/i18n/", paths, "^app/live/", client, env],
       "A route is thin: it asks features and shows what they answer.",
       { types: ["^app/storage/", recipe] },
     ),

@@ -1,4 +1,4 @@
-import { type ZodObject, type ZodType, z } from "zod";
+import { type ZodType, z } from "zod";
 import { env } from "~/env.server";
 import { apiRoot } from "~/paths";
 import type { Call, Holds } from "./call.ts";
@@ -32,7 +32,8 @@ export function openapiOf(calls: readonly Call[]): Json {
   };
 }
 
-function operationOf(call: Call): Json {
+/** Describes a call as OpenAPI does. */
+export function operationOf(call: Call): Json {
   const { summary, about, group, right, method, answers, body } = call;
   return {
     operationId: operationIdOf(call),
@@ -147,14 +148,16 @@ const problemSchema = jsonOf(
   }),
 );
 
-/** The schemas that have a name, each once. */
+/** The schemas that have a name, each once, also those within others. */
 function schemasOf(calls: readonly Call[]): Json {
-  const named = calls.flatMap(({ body, answers }) => [body, ...Object.values(answers)]).flatMap((holds) => (isNamed(holds) ? [holds] : []));
-  return Object.fromEntries(named.map((schema) => [nameOf(schema), withReferences(jsonOf(schema))]));
-}
-
-function isNamed(holds: Holds | undefined): holds is ZodType {
-  return holds !== undefined && typeof holds !== "string" && nameOf(holds) !== undefined;
+  const held = calls.flatMap(({ body, answers }) => [body, ...Object.values(answers)]);
+  const found: Json = {};
+  for (const schema of held.filter((one) => one !== undefined && typeof one !== "string")) {
+    const { $defs = {}, ...own } = whole(schema);
+    const name = nameOf(schema);
+    Object.assign(found, $defs, name && { [name]: own });
+  }
+  return withReferences(Object.fromEntries(Object.entries(found).map(([name, schema]) => [name, withoutId(schema as Json)])));
 }
 
 function nameOf(schema: ZodType): string | undefined {
@@ -163,11 +166,20 @@ function nameOf(schema: ZodType): string | undefined {
 
 function referenceTo(schema: ZodType): Json {
   const name = nameOf(schema);
-  return name ? { $ref: `#/components/schemas/${name}` } : withReferences(jsonOf(schema));
+  return name ? { $ref: `#/components/schemas/${name}` } : jsonOf(schema);
 }
 
-function jsonOf(schema: ZodType | ZodObject, io: "input" | "output" = "input"): Json {
-  const { $schema: _, id: __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+function jsonOf(schema: ZodType): Json {
+  const { $defs: _, ...json } = whole(schema);
+  return withReferences(json);
+}
+
+function whole(schema: ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+  return withoutId(json);
+}
+
+function withoutId({ id: _, ...json }: Json): Json {
   return json;
 }
 
