@@ -68,8 +68,8 @@ type Described<Q extends Query, B extends ZodType> = {
 /** An address and method that programs can ask. */
 export type Call = Omit<Described<Query, ZodType>, "run"> & { run(asked: Asked<unknown, unknown> & { file: SentFile }): Promise<Outcome> };
 
-export const groups = ["documents", "files", "notes", "versions", "shares", "signatures", "arrivals", "trash", "account", "about"] as const;
-export type Group = (typeof groups)[number];
+export const groups = ["documents", "arrivals", "files", "notes", "versions", "shares", "signatures", "trash", "account", "about"] as const;
+type Group = (typeof groups)[number];
 
 export function call<Q extends Query, B extends ZodType = ZodType>(described: Described<Q, B>): Call {
   return described as unknown as Call;

@@ -38,6 +38,6 @@ export async function problemResponse(
 }
 
 /** The address that names a kind of problem, and explains it. */
-export function problemType(kind: ProblemKind): string {
+function problemType(kind: ProblemKind): string {
   return `${env.APP_URL}${apiPath}#${kind}`;
 }

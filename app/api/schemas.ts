@@ -86,7 +86,7 @@ export const version = z
   })
   .meta({ id: "Version" });
 
-export const share = z.object({ id, name: z.string(), email: z.string(), rights: grants, since: moment.nullable() });
+const share = z.object({ id, name: z.string(), email: z.string(), rights: grants, since: moment.nullable() });
 
 export const shares = z
   .object({ owner: z.object({ id, name: z.string(), email: z.string() }), people: z.array(share).describe("Everybody else with access.") })
@@ -149,18 +149,18 @@ export const listQuery = z.strictObject({
   sender: several("One of these senders."),
   without: z.array(z.enum(lacks)).describe("Facts that the documents lack.").optional(),
   from: day.optional().describe("First day of upload."),
-  to: day.optional(),
-  uploaded: z.enum(spans).optional(),
+  to: day.optional().describe("Last day of upload."),
+  uploaded: z.enum(spans).optional().describe("In place of days of upload."),
   datedFrom: day.optional().describe("First day of the documents’ own date."),
-  datedTo: day.optional(),
+  datedTo: day.optional().describe("Last day of the documents’ own date."),
   dated: z.enum(spans).optional(),
-  dueFrom: day.optional(),
-  dueTo: day.optional(),
+  dueFrom: day.optional().describe("First day on which they are to be paid."),
+  dueTo: day.optional().describe("Last day on which they are to be paid."),
   due: z.enum(spans).optional(),
   amountFrom: z.string().optional().describe('"12.50", in any currency.'),
-  amountTo: z.string().optional(),
-  pagesFrom: count,
-  pagesTo: count,
+  amountTo: z.string().optional().describe("The largest amount."),
+  pagesFrom: count.describe("Number of pages at least."),
+  pagesTo: count.describe("Number of pages at most."),
   with: id.optional().describe("Another person who has access, too."),
   door: z.enum(doors).optional(),
   sort: z
@@ -168,7 +168,7 @@ export const listQuery = z.strictObject({
     .optional()
     .describe("Without it the last changed come first, of a search the best hits."),
   after: z.string().max(2000).optional().describe("Where the list goes on, as “next” says."),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number().int().min(1).max(100).default(25).describe("Documents of one part: 25, or up to 100."),
 });
 
 export const afterQuery = z.strictObject({ after: z.string().max(2000).optional().describe("Where the list goes on, as “next” says.") });

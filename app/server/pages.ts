@@ -47,14 +47,14 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     const refuse = typeof kind === "object" && "raw" in kind ? refusal : refusalPage;
     return askWithBody(kind, { url }, refuse);
 
-    /** Passes on what a program asks: to the route's own address, as a name below it may look like one of Remix's data requests. */
+    /** Passes on what a program asks: at a plain address of the route, as what was asked may look like one of Remix's data requests. */
     async function askForProgram(pattern: string, known: readonly string[] | "any"): Promise<Response> {
       if (known !== "any" && !known.includes(method)) {
         outgoing.setHeader("Allow", known.join(", "));
         return refusal(405);
       }
       const asked = {
-        url: new URL(pattern.replace(/\/\*$/, ""), url),
+        url: new URL(pattern.replace(/\*$/, "-"), url),
         method: "POST",
         program: { method, path: url.pathname, search: url.search },
       };

@@ -14,7 +14,7 @@ export const api = {
     },
     "no-key": {
       title: "Zugangsschlüssel fehlt",
-      detail: "Der Header „Authorization: Bearer …“ fehlt, oder der Schlüssel ist falsch, abgelaufen oder gesperrt.",
+      detail: "Der Header „Authorization: Bearer“ fehlt, oder der Schlüssel ist falsch, abgelaufen oder gesperrt.",
     },
     "missing-right": { title: "Der Schlüssel darf das nicht", detail: "Diesem Zugangsschlüssel fehlt das Recht „{{right}}“." },
     "out-of-reach": {
@@ -59,7 +59,6 @@ export const api = {
     failed: { title: "Fehler bei uns", detail: "Der Fehler ist protokolliert. Nennen Sie bei Fragen „requestId“." },
     away: { title: "Gerade nicht möglich", detail: "Versuchen Sie es in einer Minute noch einmal." },
   },
-  fields: { comma: "Ein Tag enthält weder Komma noch Semikolon oder Zeilenumbruch." },
   page: {
     title: "API",
     description: "Was Sie in Mappe tun können, kann auch ein Programm: Dokumente hinzufügen, finden, lesen, ändern und teilen.",
@@ -67,7 +66,7 @@ export const api = {
     lead: "Was Sie in Mappe tun können, kann auch ein Programm: Dokumente hinzufügen, finden, lesen, ändern und teilen. Nur unterschreiben kann es nie.",
     key: {
       title: "1. Schlüssel anlegen",
-      text: "Legen Sie unter Einstellungen → Eingang einrichten einen Zugangsschlüssel an: für jedes Programm einen eigenen, mit den Rechten, die es braucht, und nur für die Dokumente, die es braucht.",
+      text: "Legen Sie unter „Einstellungen“, „Eingang einrichten“ einen Zugangsschlüssel an: für jedes Programm einen eigenen, mit den Rechten, die es braucht, und nur für die Dokumente, die es braucht.",
       link: "Zu den Zugangsschlüsseln",
     },
     ask: {

@@ -16,7 +16,7 @@ export const api: Translation<typeof german> = {
     },
     "no-key": {
       title: "Access key missing",
-      detail: "The header “Authorization: Bearer …” is missing, or the key is wrong, expired or revoked.",
+      detail: "The header “Authorization: Bearer” is missing, or the key is wrong, expired or revoked.",
     },
     "missing-right": { title: "The key may not do this", detail: "This access key lacks the right “{{right}}”." },
     "out-of-reach": {
@@ -52,7 +52,6 @@ export const api: Translation<typeof german> = {
     failed: { title: "An error on our side", detail: "The error has been logged. Please mention “requestId” if you ask about it." },
     away: { title: "Not possible right now", detail: "Please try again in a minute." },
   },
-  fields: { comma: "A tag contains no comma, semicolon or line break." },
   page: {
     title: "API",
     description: "What you can do in Mappe, a program can do as well: add, find, read, change and share documents.",
@@ -60,7 +59,7 @@ export const api: Translation<typeof german> = {
     lead: "What you can do in Mappe, a program can do as well: add, find, read, change and share documents. Only signing is never possible.",
     key: {
       title: "1. Create a key",
-      text: "Create an access key under Settings → Set up arrivals: one for each program, with the rights it needs, and only for the documents it needs.",
+      text: "Create an access key under “Settings”, “Set up arrivals”: one for each program, with the rights it needs, and only for the documents it needs.",
       link: "Go to access keys",
     },
     ask: {

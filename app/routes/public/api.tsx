@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { type DescribedCall, describedCalls } from "~/api/described-calls.server";
 import { problemStatuses } from "~/api/problem-kinds";
 import { env } from "~/env.server";
@@ -21,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const kinds = Object.entries(problemStatuses) as [keyof typeof problemStatuses, number][];
   return {
     page: pageFacts(request, { title: t("page.title"), description: t("page.description"), path: apiPath }),
-    words: t("page", { returnObjects: true }),
     limit: t("page.rules.limit", { count: env.PROGRAM_REQUESTS_PER_MINUTE }),
     root: env.APP_URL + apiRoot,
     groups,
@@ -30,51 +30,53 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AboutApi() {
-  const { words, limit, root, groups, problems } = useLoaderData<typeof loader>();
-  const { key, ask, rules } = words;
+  const { t } = useTranslation("api");
+  const { limit, root, groups, problems } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="wrap about-api">
-      <h1>{words.heading}</h1>
-      <p className="lead quiet">{words.lead}</p>
+      <h1>{t("page.heading")}</h1>
+      <p className="lead quiet">{t("page.lead")}</p>
       <section aria-labelledby="key">
-        <h2 id="key">{key.title}</h2>
+        <h2 id="key">{t("page.key.title")}</h2>
         <p>
-          {key.text} <a href={setUpArrivalsPath}>{key.link}</a>
+          {t("page.key.text")} <a href={setUpArrivalsPath}>{t("page.key.link")}</a>
         </p>
       </section>
       <section aria-labelledby="ask">
-        <h2 id="ask">{ask.title}</h2>
-        <p>{ask.text}</p>
-        <Example says={ask.add}>
+        <h2 id="ask">{t("page.ask.title")}</h2>
+        <p>{t("page.ask.text")}</p>
+        <Example says={t("page.ask.add")}>
           {`curl ${root}/documents?name=rechnung.pdf \\\n  -H "Authorization: Bearer $MAPPE_KEY" \\\n  -H "Idempotency-Key: $(uuidgen)" \\\n  -H "Content-Type: application/pdf" \\\n  --data-binary @rechnung.pdf`}
         </Example>
-        <Example says={ask.find}>{`curl "${root}/documents?type=Rechnung&q=Strom" \\\n  -H "Authorization: Bearer $MAPPE_KEY"`}</Example>
+        <Example
+          says={t("page.ask.find")}
+        >{`curl "${root}/documents?type=Rechnung&q=Strom" \\\n  -H "Authorization: Bearer $MAPPE_KEY"`}</Example>
       </section>
       <section aria-labelledby="rules">
-        <h2 id="rules">{rules.title}</h2>
+        <h2 id="rules">{t("page.rules.title")}</h2>
         <ul>
-          {[rules.once, rules.match, rules.pages, limit, rules.foreign].map((rule) => (
+          {[t("page.rules.once"), t("page.rules.match"), t("page.rules.pages"), limit, t("page.rules.foreign")].map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="calls">
-        <h2 id="calls">{words.calls}</h2>
+        <h2 id="calls">{t("page.calls")}</h2>
         <p className="quiet">
-          {words.callsHint} <a href={`${apiRoot}/openapi.json`}>{words.openapi}</a>
+          {t("page.callsHint")} <a href={`${apiRoot}/openapi.json`}>{t("page.openapi")}</a>
         </p>
         {groups.map(({ title, calls }) => (
           <section key={title}>
             <h3>{title}</h3>
             {calls.map((call) => (
-              <CallAbout key={call.anchor} call={call} words={words} />
+              <CallAbout key={call.anchor} call={call} />
             ))}
           </section>
         ))}
       </section>
       <section aria-labelledby="problems">
-        <h2 id="problems">{words.problems}</h2>
-        <p className="quiet">{words.problemsHint}</p>
+        <h2 id="problems">{t("page.problems")}</h2>
+        <p className="quiet">{t("page.problemsHint")}</p>
         <dl>
           {problems.map(({ kind, status, title }) => (
             <div key={kind} id={kind}>
@@ -101,10 +103,10 @@ function Example({ says, children }: { says: string; children: string }) {
   );
 }
 
-type Words = { parameters: string; sends: string; answers: string; problems: string };
-type AboutProps = { call: Omit<DescribedCall, "right"> & { right: string }; words: Words };
+type AboutProps = { call: Omit<DescribedCall, "right"> & { right: string } };
 
-function CallAbout({ call, words }: AboutProps) {
+function CallAbout({ call }: AboutProps) {
+  const { t } = useTranslation("api");
   const { anchor, method, path, summary, about, right, parameters, body, answers, problems } = call;
   return (
     <details id={anchor}>
@@ -119,7 +121,7 @@ function CallAbout({ call, words }: AboutProps) {
       <dl>
         {parameters.length > 0 && (
           <div>
-            <dt>{words.parameters}</dt>
+            <dt>{t("page.parameters")}</dt>
             {parameters.map(({ name, isNeeded, about }) => (
               <dd key={name} lang="en">
                 <code>{isNeeded ? `${name}*` : name}</code> {about}
@@ -129,14 +131,14 @@ function CallAbout({ call, words }: AboutProps) {
         )}
         {body && (
           <div>
-            <dt>{words.sends}</dt>
+            <dt>{t("page.sends")}</dt>
             <dd>
               <code>{body}</code>
             </dd>
           </div>
         )}
         <div>
-          <dt>{words.answers}</dt>
+          <dt>{t("page.answers")}</dt>
           {answers.map(({ status, holds }) => (
             <dd key={status}>
               {status} <code>{holds}</code>
@@ -144,7 +146,7 @@ function CallAbout({ call, words }: AboutProps) {
           ))}
         </div>
         <div>
-          <dt>{words.problems}</dt>
+          <dt>{t("page.problems")}</dt>
           <dd>{problems.join(", ")}</dd>
         </div>
       </dl>

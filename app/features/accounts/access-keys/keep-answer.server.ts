@@ -11,7 +11,7 @@ export type KeptAnswer = { asked: string | null; status: number; answer: string 
 
 const hour = 60 * 60 * 1000;
 /** ms for which the same answer is given again */
-export const answersKeptFor = 24 * hour;
+const answersKeptFor = 24 * hour;
 /** ms after which a request that was not answered is taken up by the next one: whoever worked on it was killed */
 const patience = 10 * 60 * 1000;
 /** greatest number of answers that are kept for one key */
