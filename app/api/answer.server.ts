@@ -22,6 +22,7 @@ import { errorsOf } from "./field-errors.ts";
 import { callsAt } from "./find-call.ts";
 import { once } from "./once.server.ts";
 import { problemResponse } from "./problem.server.ts";
+import { valuesOf } from "./query-values.ts";
 import { isForm, isJson, readJson, sentFile } from "./read-body.server.ts";
 import { wishedLanguage } from "./wished-language.ts";
 
@@ -167,22 +168,6 @@ async function changed(call: Call, reading: Call, asked: Wanted): Promise<Outcom
     if (!matches(header, tagOf(textOf(reading, state)))) return { problem: "changed-meanwhile" as const };
     return call.run({ ...asked, db: tx });
   });
-}
-
-/** The values of a query as its schema takes them: of parameters that may be given several times all, of the others one. */
-function valuesOf(search: URLSearchParams, { shape }: z.ZodObject): Record<string, unknown> {
-  const names = [...new Set(search.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const given = search.getAll(name).map((value) => (value.includes("\0") ? null : value));
-      return [name, given.length > 1 || isMany(shape[name]) ? given : given[0]];
-    }),
-  );
-}
-
-function isMany(schema: unknown): boolean {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isMany(schema.unwrap());
-  return schema instanceof z.ZodArray;
 }
 
 async function bodyOf(call: Call, request: Request, language: Language): Promise<{ value: unknown; text: string } | Problem> {

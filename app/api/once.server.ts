@@ -13,7 +13,7 @@ type Run = (asked: { requestName: string; file: SentFile }) => Promise<Outcome>;
 export async function once(call: Call, { key, now, request, text, file, requestName }: Asking, run: Run): Promise<Outcome> {
   if (call.method !== "POST") return run({ requestName, file });
   const name = request.headers.get("Idempotency-Key");
-  if (!name || !/^[\x21-\x7e]{1,200}$/.test(name)) return { problem: "no-idempotency-key" };
+  if (!name || !isOnceName(name)) return { problem: "no-idempotency-key" };
   const { pathname, search } = new URL(request.url);
   const asks = (content: string) => hashOf(pathname, search, content);
   const isFile = call.body === "file";
@@ -36,6 +36,11 @@ export async function once(call: Call, { key, now, request, text, file, requestN
     await forgetRequest(db, asking);
     throw error;
   }
+}
+
+/** Returns whether a text can be an Idempotency-Key. */
+export function isOnceName(text: string): boolean {
+  return /^[\x21-\x7e]{1,200}$/.test(text);
 }
 
 function written({ status, body = null, headers = {} }: Answered): Pick<KeptAnswer, "status" | "answer"> {
