@@ -155,7 +155,7 @@ function schemasOf(calls: readonly Call[]): Json {
   for (const schema of held.filter((one) => one !== undefined && typeof one !== "string")) {
     const { $defs = {}, ...own } = whole(schema);
     const name = nameOf(schema);
-    Object.assign(found, $defs, name && { [name]: own });
+    Object.assign(found, name && { [name]: own }, $defs);
   }
   return withReferences(Object.fromEntries(Object.entries(found).map(([name, schema]) => [name, withoutId(schema as Json)])));
 }
@@ -175,8 +175,13 @@ function jsonOf(schema: ZodType): Json {
 }
 
 function whole(schema: ZodType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: withoutPattern }) as Json;
   return withoutId(json);
+}
+
+/** A known format says more than its pattern. */
+function withoutPattern({ jsonSchema }: { jsonSchema: { format?: unknown; pattern?: unknown } }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern;
 }
 
 function withoutId({ id: _, ...json }: Json): Json {

@@ -284,6 +284,8 @@ test("the description of the API is there for everybody, and names each call", a
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+  for (const [name, schema] of Object.entries(json.components.schemas))
+    expect([name, schema]).toEqual([name, expect.objectContaining({ type: "object" })]);
   const named = Object.keys(json.components.schemas);
   const used = [...JSON.stringify(json).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
   expect(named.sort()).toEqual([...new Set(used)].sort());
