@@ -3,7 +3,10 @@ import { connect } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { calls } from "~/api/calls.server";
-import { apartFiles, attempts, keptAnswers } from "~db/schema/index";
+import { hashPassword } from "~/features/accounts/password.server";
+import { saveView } from "~/features/views/save-view.server";
+import { setUpArrivalsPath } from "~/paths";
+import { apartFiles, attempts, credentials, keptAnswers } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPdf } from "../builders/papers.ts";
@@ -289,4 +292,26 @@ test("the description of the API is there for everybody, and names each call", a
   const named = Object.keys(json.components.schemas);
   const used = [...JSON.stringify(json).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
   expect(named.sort()).toEqual([...new Set(used)].sort());
+});
+
+test("a person makes a key with the rights and the documents of their choice, and sees what it may", async () => {
+  const { db, person, visitor } = await aPersonWithProgram();
+  await db.insert(credentials).values({ userId: person.id, passwordHash: await hashPassword("Lindau-am-See-2026"), changedAt: new Date() });
+  const view = await saveView(db, person, { name: "Rechnungen", search: { tab: 1, list: "type=Rechnung" } });
+  await aPublishedDocument(db, { owner: person, name: "Strom", documentType: "Rechnung" });
+  await aPublishedDocument(db, { owner: person, name: "Miete", documentType: "Vertrag" });
+  const page = await visitor.get(setUpArrivalsPath);
+  const make = (filled: Record<string, string | string[]>) =>
+    visitor.submit(page, { button: "Schlüssel anlegen" }, { name: "Steuer", password: "Lindau-am-See-2026", ...filled });
+  expect((await make({ right: [] })).text).toContain("Bitte wählen Sie, was der Schlüssel darf.");
+  expect((await make({ right: "read", reach: `view:${crypto.randomUUID()}` })).text).toContain(
+    "Diese gespeicherte Suche gibt es nicht mehr.",
+  );
+  const made = await make({ right: ["read", "share"], reach: `view:${view.ok ? view.id : ""}` });
+  const [secret = ""] = /mappe_[\w-]{43}/.exec(made.html) ?? [];
+  expect(made.text).not.toContain("WebDAV)");
+  expect((await visitor.get(setUpArrivalsPath)).text).toContain("lesen, teilen · nur Suche „Rechnungen“");
+  const { json } = await aProgram(site.url(), secret)("GET", "/documents");
+  expect(json.documents.map(({ name }: { name: string }) => name)).toEqual(["Strom"]);
+  expect((await aProgram(site.url(), secret)("POST", "/documents", { body: "x", headers: isPdf })).status).toBe(403);
 });
