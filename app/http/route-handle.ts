@@ -11,7 +11,7 @@ export type RouteHandle = {
   body?: Body;
   /**
    * the methods by which programs ask the route, beyond those of browsers: its action answers all of them, and finds in its context what was asked;
-   * any: it refuses methods itself
+   * any: it refuses methods itself, and lets nobody in by a cookie
    */
   methods?: readonly string[] | "any";
   /** the screen has a filled button of its own, so that the frame shows its own one plain */

@@ -28,12 +28,14 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     if (!URL.canParse(address)) return refusal(400);
     const url = new URL(address);
     const { method } = incoming;
+    const { pattern, hasAction, handle } = await routeOf(build, url.pathname);
+    // Whatever is asked there is asked by a token alone, which no browser sends by itself.
+    if (handle.methods === "any") return askForProgram(pattern, "any");
     const foreign = refuseForeignOrigin({ method, headers: headersOf(incoming) });
     if (foreign) return foreign;
 
     // Remix would answer data requests of its former kind, and log each of them as an error.
     if (url.searchParams.has("_data")) return refusal(400);
-    const { pattern, hasAction, handle } = await routeOf(build, url.pathname);
     if (handle.methods) return askForProgram(pattern, handle.methods);
     const methods = ["GET", "HEAD", ...(hasAction ? ["POST"] : [])];
     if (!methods.includes(method)) {

@@ -228,6 +228,9 @@ test("what a program does not say rightly is told to it field by field, in its l
   expect((await ask("GET", "/documents?q=%00")).status).toBe(400);
   for (const path of ["/nichts", "/documents/1", "/documents/", "/documents/../trash/x", "/documents.data", "/api/v2/documents", "/api/"])
     if (path !== "/api/") expect([path, (await ask("GET", path)).status]).toEqual([path, 404]);
+  expect((await ask("GET", "/documents?_data=routes")).json.errors).toEqual([{ field: "_data", detail: expect.any(String) }]);
+  const elsewhere = { Origin: "https://anders.example", "Sec-Fetch-Site": "cross-site" };
+  expect((await aProgram(site.url(), undefined)("POST", "/documents", { body: "x", headers: elsewhere })).json.type).toContain("#no-key");
   const method = await ask("PUT", "/documents");
   expect([method.status, method.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
   expect((await ask("PROPFIND", "/documents")).status).toBe(405);
