@@ -3,10 +3,9 @@ import { connect } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { calls } from "~/api/calls.server";
-import { hashPassword } from "~/features/accounts/password.server";
 import { saveView } from "~/features/views/save-view.server";
 import { setUpArrivalsPath } from "~/paths";
-import { apartFiles, attempts, credentials, keptAnswers } from "~db/schema/index";
+import { apartFiles, attempts, keptAnswers } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPdf } from "../builders/papers.ts";
@@ -299,13 +298,12 @@ test("the description of the API is there for everybody, and names each call", a
 
 test("a person makes a key with the rights and the documents of their choice, and sees what it may", async () => {
   const { db, person, visitor } = await aPersonWithProgram();
-  await db.insert(credentials).values({ userId: person.id, passwordHash: await hashPassword("Lindau-am-See-2026"), changedAt: new Date() });
   const view = await saveView(db, person, { name: "Rechnungen", search: { tab: 1, list: "type=Rechnung" } });
   await aPublishedDocument(db, { owner: person, name: "Strom", documentType: "Rechnung" });
   await aPublishedDocument(db, { owner: person, name: "Miete", documentType: "Vertrag" });
   const page = await visitor.get(setUpArrivalsPath);
   const make = (filled: Record<string, string | string[]>) =>
-    visitor.submit(page, { button: "Schlüssel anlegen" }, { name: "Steuer", password: "Lindau-am-See-2026", ...filled });
+    visitor.submit(page, { button: "Schlüssel anlegen" }, { name: "Steuer", ...filled });
   expect((await make({ right: [] })).text).toContain("Bitte wählen Sie, was der Schlüssel darf.");
   expect((await make({ right: "read", reach: `view:${crypto.randomUUID()}` })).text).toContain(
     "Diese gespeicherte Suche gibt es nicht mehr.",
