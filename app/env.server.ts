@@ -249,6 +249,8 @@ const limits = {
   INVITES_PER_DAY: whole.nonnegative().default(20),
   /** How often one person may search a minute, and open documents, by each web server: far more than somebody at a screen does. */
   READS_PER_MINUTE: whole.positive().default(600),
+  /** How often a scanner or program may ask a minute by one access key, by WebDAV and the API together. */
+  PROGRAM_REQUESTS_PER_MINUTE: whole.positive().default(600),
 };
 
 /** Jobs and engines */

@@ -31,6 +31,9 @@ export const noticesPath = "/third-party-notices.txt";
 /** Whether a PDF is as it was sealed or signed. */
 export const checkPdfPath = "/verify";
 export const sitemapPath = "/sitemap.xml";
+/** The page about the API; its calls lie below /api/v1. */
+export const apiPath = "/api";
+export const apiRoot = "/api/v1";
 export const manifestPath = "/manifest.webmanifest";
 export const termsPath = "/agb";
 export const privacyPath = "/datenschutzerklarung";

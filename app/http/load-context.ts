@@ -12,8 +12,8 @@ export type LoadContext = {
   sender: string;
   /** told from the user agent, so that the first answer already has the right layout */
   isPhone: boolean;
-  /** what a program asked of a route that takes further methods, and at which path below it; Remix knows neither the methods nor every path */
-  program?: { method: string; path: string };
+  /** what a program asked of a route that takes further methods, at which path below it and with which query; Remix knows neither the methods nor every path */
+  program?: { method: string; path: string; search: string };
   /** the pattern of routes.ts that a path fits */
   routeOf(path: string): Promise<string>;
   /** their addresses */

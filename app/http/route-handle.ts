@@ -9,8 +9,11 @@ export type Body = "form" | "files" | "stream" | { files: number } | { raw: numb
 export type RouteHandle = {
   /** every route with an action names it; the server refuses anything larger or of another kind */
   body?: Body;
-  /** the methods by which programs ask the route, beyond those of browsers: its action answers all of them, and finds in its context what was asked */
-  methods?: readonly string[];
+  /**
+   * the methods by which programs ask the route, beyond those of browsers: its action answers all of them, and finds in its context what was asked;
+   * any: it refuses methods itself, and lets nobody in by a cookie
+   */
+  methods?: readonly string[] | "any";
   /** the screen has a filled button of its own, so that the frame shows its own one plain */
   ownPrimary?: true;
   /** the page is sent without scripts */

@@ -2,6 +2,7 @@ import type { Language } from "~/lib/languages";
 import { accessKeys as germanAccessKeys } from "./de/access-keys.ts";
 import { activities as germanActivities } from "./de/activities.ts";
 import { apart as germanApart } from "./de/apart.ts";
+import { api as germanApi } from "./de/api.ts";
 import { arrivals as germanArrivals } from "./de/arrivals.ts";
 import { auth as germanAuth } from "./de/auth.ts";
 import { billing as germanBilling } from "./de/billing.ts";
@@ -55,6 +56,7 @@ import { webhooks as germanWebhooks } from "./de/webhooks.ts";
 import { accessKeys as englishAccessKeys } from "./en/access-keys.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
+import { api as englishApi } from "./en/api.ts";
 import { arrivals as englishArrivals } from "./en/arrivals.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { billing as englishBilling } from "./en/billing.ts";
@@ -115,6 +117,7 @@ const de = {
   checking: germanChecking,
   dashboard: germanDashboard,
   apart: germanApart,
+  api: germanApi,
   arrivals: germanArrivals,
   deleting: germanDeleting,
   doctor: germanDoctor,
@@ -176,6 +179,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     checking: englishChecking,
     dashboard: englishDashboard,
     apart: englishApart,
+    api: englishApi,
     arrivals: englishArrivals,
     deleting: englishDeleting,
     doctor: englishDoctor,

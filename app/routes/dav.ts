@@ -3,7 +3,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerProgram, type DavAnswer } from "~/features/arrivals/webdav/answer.server";
 import { davMethodOf, davMethods } from "~/features/arrivals/webdav/methods";
-import { keyOf } from "~/http/access-key.server";
+import { type KeyRefusal, keyOf } from "~/http/access-key.server";
 import { notUnderstood } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const whatThereIs = { Allow: davMethods.join(", "), DAV: "1, 2", "MS-Author-Via": "DAV" };
 
-async function refuse(request: Request, reason: "no-key" | "too-many-requests" | "not-allowed" | "closed"): Promise<Response> {
+async function refuse(request: Request, reason: KeyRefusal): Promise<Response> {
   const text = (await texts(request, "arrivals"))(`webdav.${reason}`);
   if (reason === "no-key") return respond({ status: 401, headers: { "WWW-Authenticate": 'Basic realm="Mappe", charset="UTF-8"' }, text });
   return respond({ status: reason === "too-many-requests" ? 429 : 403, text });

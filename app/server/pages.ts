@@ -28,12 +28,14 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     if (!URL.canParse(address)) return refusal(400);
     const url = new URL(address);
     const { method } = incoming;
+    const { pattern, hasAction, handle } = await routeOf(build, url.pathname);
+    // Whatever is asked there is asked by a token alone, which no browser sends by itself.
+    if (handle.methods === "any") return askForProgram(pattern, "any");
     const foreign = refuseForeignOrigin({ method, headers: headersOf(incoming) });
     if (foreign) return foreign;
 
     // Remix would answer data requests of its former kind, and log each of them as an error.
     if (url.searchParams.has("_data")) return refusal(400);
-    const { pattern, hasAction, handle } = await routeOf(build, url.pathname);
     if (handle.methods) return askForProgram(pattern, handle.methods);
     const methods = ["GET", "HEAD", ...(hasAction ? ["POST"] : [])];
     if (!methods.includes(method)) {
@@ -47,13 +49,17 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     const refuse = typeof kind === "object" && "raw" in kind ? refusal : refusalPage;
     return askWithBody(kind, { url }, refuse);
 
-    /** Passes on what a program asks: to the route's own address, as a name below it may look like one of Remix's data requests. */
-    async function askForProgram(pattern: string, known: readonly string[]): Promise<Response> {
-      if (!known.includes(method)) {
+    /** Passes on what a program asks: at a plain address of the route, as what was asked may look like one of Remix's data requests. */
+    async function askForProgram(pattern: string, known: readonly string[] | "any"): Promise<Response> {
+      if (known !== "any" && !known.includes(method)) {
         outgoing.setHeader("Allow", known.join(", "));
         return refusal(405);
       }
-      const asked = { url: new URL(pattern.replace(/\/\*$/, ""), url), method: "POST", program: { method, path: url.pathname } };
+      const asked = {
+        url: new URL(pattern.replace(/\*$/, "-"), url),
+        method: "POST",
+        program: { method, path: url.pathname, search: url.search },
+      };
       return askWithBody("stream", asked, refusal);
     }
 
@@ -77,7 +83,7 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
       const response = await answer(toRequest(incoming, outgoing, asked), { ...context(), ...(program && { program }) });
       const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
       // A link to a file has no page of its own that could say it.
-      const isLink = !isPage && incoming.get("Accept")?.includes("text/html");
+      const isLink = !isPage && !program && incoming.get("Accept")?.includes("text/html");
       return response.status === 429 && isLink ? refusalPage(429) : response;
     }
 

@@ -1,3 +1,4 @@
+import { sweepAnswers } from "~/features/accounts/access-keys/keep-answer.server";
 import { sweepAccounts } from "~/features/accounts/sweep-accounts.server";
 import { keyCoupons } from "~/features/billing/coupons/keyed-codes.server";
 import { enqueueDueErasures } from "~/features/own-data/erasure/enqueue-due.server";
@@ -9,6 +10,7 @@ export const sweepAccountsTask = task("sweep-accounts", {
   every: "17 * * * *",
   work: async (_, { now }) => {
     await sweepAccounts(db, { now });
+    await sweepAnswers(db, { now });
     await keyCoupons(db);
     await enqueueDueErasures(db, now);
     // This also covers people who left, or lost the right, in a way that no later version has noticed.

@@ -1,6 +1,6 @@
 // Measures how much load the delivered build carries:
 // npm run bench:load -- [parts] [--json]
-// Parts: pages sign-ins screens streams search sharing chosen bulk pipeline full journeys moves turns long export seal store moving take-along webs;
+// Parts: pages calls sign-ins screens streams search sharing chosen bulk pipeline full journeys moves turns long export seal store moving take-along webs;
 // all of them if none is named.
 // store also compares with the bucket server that S3_TEST_URL names; take-along also takes [--documents 10000], moving [--documents 2000],
 // search [--documents 200000], journeys [--receipts folder of pictures] and [--pictures folder for screenshots]
@@ -28,7 +28,13 @@ const folder = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
 chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 // These are set before the product is imported, because it reads them once.
-Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "error", READS_PER_MINUTE: "1000000" });
+Object.assign(process.env, {
+  NODE_ENV: "production",
+  DATA_DIR: folder,
+  LOG_LEVEL: "error",
+  READS_PER_MINUTE: "1000000",
+  PROGRAM_REQUESTS_PER_MINUTE: "1000000",
+});
 
 try {
   const { measure, partNames } = await import("./load/measure.ts");

@@ -1,5 +1,12 @@
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { readCursor } from "~/api/cursor";
+import { isKnownTo, matches } from "~/api/entity-tag";
+import { isOnceName } from "~/api/once.server";
+import { valuesOf } from "~/api/query-values";
+import { isJson } from "~/api/read-body.server";
+import { listQuery } from "~/api/schemas";
+import { wishedLanguage } from "~/api/wished-language";
 import { isAccessKey } from "~/features/accounts/access-keys/rules";
 import { deviceOf } from "~/features/accounts/device.server";
 import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
@@ -55,7 +62,10 @@ type Work = (text: string) => unknown;
 /** What reads a header of a request; cookies are tried below. */
 const headers: Record<string, Work> = {
   Cookie: () => {},
-  "Content-Type": (text) => [text, `multipart/form-data; boundary=${text}`, `multipart/form-data; ${text}`].map((type) => posted(type)),
+  "Content-Type": (text) => [
+    ...[text, `multipart/form-data; boundary=${text}`, `multipart/form-data; ${text}`].map((type) => posted(type)),
+    ...[text, `application/json${text}`].map((type) => isJson(withHeader("Content-Type", type, "POST"))),
+  ],
   "Content-Length": Number,
   // Compared with an id.
   "Mappe-Person": () => {},
@@ -71,7 +81,10 @@ const headers: Record<string, Work> = {
     [text, here + text, `${here}/admin/${text}`].map((Referer) =>
       askedFor(new Request(here, { method: "POST", headers: { Referer, Host: new URL(here).host } })),
     ),
-  "If-None-Match": (text) => sendFile(withHeader("If-None-Match", text), aFile()),
+  "If-None-Match": (text) => [sendFile(withHeader("If-None-Match", text), aFile()), isKnownTo(text, '"a"')],
+  "If-Match": (text) => matches(text, '"a"'),
+  "Accept-Language": wishedLanguage,
+  "Idempotency-Key": isOnceName,
   "If-Range": (text) => sendFile(withHeader("If-Range", text), aFile()),
   Authorization: (text) =>
     [text, `Bearer ${text}`, `Basic ${text}`, `Basic ${Buffer.from(text).toString("base64")}`].map((shown) =>
@@ -153,6 +166,7 @@ const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown>
   withoutEmpty,
   readFilters: (query) => readFilters("1", query, today),
   readColumns,
+  valuesOf: (query) => [listQuery.safeParse(valuesOf(query, listQuery)), readCursor(query.get("after") ?? "", {})],
   readOrigin,
   endedIn,
   unreadDayIn: (query) => unreadDayIn(query),
@@ -193,7 +207,9 @@ const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sen
 
 /** These read a header that is tried above, ask the database, work on what others of these have read, or are about the request's body alone. */
 const triedElsewhere = `isFetched requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
-  keyOf shownSecret parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(/\s+/);
+  keyOf shownSecret shownToken isForm isJson readJson sentFile answerCall parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(
+  /\s+/,
+);
 
 test("whatever reads cookies, addresses or forms is tried here", () => {
   const reader = /export (?:async )?function (\w+)\([^)]*\b(?:FormData|URLSearchParams|Fields|Request|URL)\b(?!["'])[^{;]*[{;]/g;

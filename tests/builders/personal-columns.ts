@@ -16,7 +16,7 @@ const whyKept: Record<string, string> = {
 const fates: Record<string, Fates> = {
   webhooks: { gone: "id user_id url secret events created_at paused_at held_until retry_at" },
   webhook_deliveries: { gone: "id webhook_id event document_id occurred_at tries last_tried_at answer delivered_at" },
-  access_keys: { gone: "id user_id name rights secret_hash created_at ends_at last_used_at" },
+  access_keys: { gone: "id user_id name rights reach view_id secret_hash created_at ends_at last_used_at" },
   activities: { gone: "id user_id action_code action_desc invite_id email modified_at" },
   allowances: { gone: "user_id page_count" },
   apart_files: { gone: "id user_id submission_id place name asked_at arrived_at sha256 version_id reason twin_of told_at door origin" },
@@ -64,6 +64,7 @@ const fates: Record<string, Fates> = {
   invites: { gone: "id type from_id to_id to_email invite_message accepted_at rejected_at created_at modified_at" },
   // Such rows are deleted by themselves a while after the job.
   job_failures: { nameless: "id job_id task attempt final error failed_at" },
+  kept_answers: { gone: "key_id name asked asked_at status answer" },
   news_mail_links: { gone: "secret_hash user_id created_at" },
   news_mails: { gone: "user_id rhythm since" },
   notifications: { gone: "id user_id from_user_id kind document_id read_at created_at mailed_at batch_id count" },

@@ -65,6 +65,7 @@ import { hashOfSecret } from "~/lib/secret.server";
 import {
   accessibilityPath,
   addDocumentPath,
+  apiPath,
   audiencesPath,
   billingPath,
   checkPdfPath,
@@ -277,6 +278,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "use cases", path: useCasesPath },
     { name: "audiences", path: audiencesPath },
     { name: "prices", path: pricesPath },
+    { name: "about the API", path: apiPath },
     { name: "check a PDF", path: checkPdfPath },
     {
       name: "check a PDF, none",

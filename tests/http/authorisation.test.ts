@@ -107,6 +107,7 @@ const table: Record<string, Row> = {
   users: { who: "everybody" },
   "auth/pricing": { who: "everybody" },
   verify: { who: "everybody" },
+  api: { who: "everybody" },
   agb: { who: "everybody" },
   impressum: { who: "everybody" },
   barrierefreiheit: { who: "everybody" },
@@ -150,6 +151,8 @@ const table: Record<string, Row> = {
   "webhooks/stripe": { who: "everybody" },
   // Whoever shows no access key is refused: tests/http/webdav.test.ts.
   "dav/inbox/*": { who: "everybody" },
+  // Whoever shows no access key is refused: tests/http/api-rights.test.ts.
+  "api/*": { who: "everybody" },
   healthcheck: { who: "everybody" },
   "healthcheck/live": { who: "everybody" },
   "healthcheck/ready": { who: "everybody" },

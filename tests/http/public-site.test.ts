@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   accessibilityPath,
+  apiPath,
   audiencesPath,
   checkPdfPath,
   cookiesPath,
@@ -32,6 +33,7 @@ const pages = [
   audiencesPath,
   pricesPath,
   checkPdfPath,
+  apiPath,
   termsPath,
   imprintPath,
   withdrawalPath,

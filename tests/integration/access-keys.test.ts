@@ -25,7 +25,17 @@ async function aKeyHolder() {
   const { db } = await aDatabase();
   const { viewer, password } = await aRegisteredPerson(db, { now });
   const person: Viewer = { ...viewer, emailVerified: true };
-  const wish = { viewer: person, password, name: "Scanner", rights: ["add"] as const, lastDay: "", userAgent: "", now };
+  const wish = {
+    viewer: person,
+    password,
+    name: "Scanner",
+    rights: ["add"] as const,
+    reach: "own" as const,
+    viewId: null,
+    lastDay: "",
+    userAgent: "",
+    now,
+  };
   const make = (more: Partial<typeof wish> = {}) => makeAccessKey(db, { ...wish, ...more });
   return { db, viewer: person, password, make };
 }

@@ -1,6 +1,8 @@
 import { and, eq, or } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isProblem } from "~/api/call";
+import { calls } from "~/api/calls.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
@@ -12,7 +14,7 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
-import { listIds } from "~/features/search/find-documents.server";
+import { isInReach, listIds, type Reach } from "~/features/search/find-documents.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { contentHash } from "~/features/signing/content-hash.server";
@@ -287,6 +289,44 @@ async function compare({ db, people }: World, model: Model, { who, viewer }: { w
     note("original", await findPageFile(db, viewer, pageId, "original"), has(model, who, "edit"));
     note("picture", await findPageFile(db, viewer, pageId, page?.picture ?? ""), isShown);
   }
+  await compareCalls({ db, model, who, viewer }, note);
   for (const [what, is, must] of answers) expect(is, `${what} of document ${documentId} by person ${who}`).toBe(must);
   return answers.length;
+}
+
+type Compared = { db: Db; model: Model; who: number; viewer: Viewer };
+
+/** Asks the same of the API, by a key that reaches all documents, and by one that reaches the person's own alone. */
+async function compareCalls({ db, model, who, viewer }: Compared, note: (what: string, is: unknown, must: boolean) => void): Promise<void> {
+  const answers = (path: string, query: { version?: string } = {}, reach: Reach = {}) =>
+    isAnswered(db, viewer, { path, model, query, reach });
+  const isSeen = model.access.has(who);
+  for (const path of ["", "/text", "/notes", "/versions", "/signatures"]) {
+    note(`call ${path}`, await answers(path), isSeen);
+    note(`own call ${path}`, await answers(path, {}, { isOwn: true }), isSeen && model.owner === who);
+  }
+  note("call shares", await answers("/shares"), has(model, who, "share"));
+  for (const version of model.versions) {
+    const isVisible = mustSee(model, who, version);
+    note("call version", await answers("", { version: version.id }), isVisible);
+    note("call picture", await answers("/pages/{n}/picture", { version: version.id }), isVisible);
+    note("call original", await answers("/pages/{n}/original", { version: version.id }), isVisible && has(model, who, "edit"));
+  }
+}
+
+type AskedCall = { path: string; model: Model; query: { version?: string }; reach: Reach };
+
+async function isAnswered(db: Db, viewer: Viewer, { path, model, query, reach }: AskedCall): Promise<boolean> {
+  const call = calls.find((one) => one.method === "GET" && one.path === `/documents/{documentId}${path}`);
+  if (!(await isInReach(db, viewer, { documentId: model.id, reach }))) return false;
+  const owner = { id: viewer.id, email: "", displayName: "", language: "de" as const, isClosed: false };
+  const outcome = await call?.run({
+    ...{ db, viewer, reach, query, body: undefined, language: "de", requestName: "", now: new Date(), file: async () => undefined },
+    key: { id: "", name: "", rights: ["read", "share"], reach: "all", viewId: null, owner },
+    sender: { address: "", userAgent: "" },
+    params: { documentId: model.id, n: "1" },
+    // What is sent of a file is not asked: the store has none.
+    request: new Request("http://mappe.invalid", { method: "HEAD" }),
+  });
+  return outcome !== undefined && !(outcome instanceof Response ? outcome.status >= 400 : isProblem(outcome));
 }

@@ -163,7 +163,17 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
     },
     "makes an access key, puts a file with it and revokes it": async () => {
       const proven = { ...viewer, emailVerified: true };
-      const made = await makeAccessKey(db, { viewer: proven, password, name: "Scanner", rights: ["add"], lastDay: "", userAgent: "", now });
+      const made = await makeAccessKey(db, {
+        viewer: proven,
+        password,
+        name: "Scanner",
+        rights: ["add"],
+        reach: "own",
+        viewId: null,
+        lastDay: "",
+        userAgent: "",
+        now,
+      });
       invariant(made.ok, "made");
       const key = await acceptAccessKey(db, made.secret, now);
       invariant(key, "accepted");

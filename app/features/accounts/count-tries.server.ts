@@ -17,8 +17,9 @@ const limits = {
   "login:sender": { points: 100, duration: quarter },
   "login:browser": { points: 10, duration: quarter },
   "second:user": { points: 5, duration: quarter },
-  // Wrong access keys alone: a program with the right one asks as often as it likes.
   "access-key:sender": { points: 60, duration: quarter },
+  // What programs ask by a key, of all web servers together.
+  "asked:access-key": { points: env.PROGRAM_REQUESTS_PER_MINUTE, duration: 60 },
   "passkey-start:sender": { points: 300, duration: quarter },
   "passkey-start:user": { points: 60, duration: quarter },
   "fresh:user": { points: 10, duration: quarter },
@@ -60,13 +61,23 @@ export type CountedTry = keyof typeof limits;
  * says how long to wait.
  */
 export async function countTry(db: Db, kind: CountedTry, of: string): Promise<boolean> {
+  return (await countedTry(db, kind, of)).isAllowed;
+}
+
+/** most: tries within a duration; left: of those; wait: seconds until all are free again */
+export type Counted = { isAllowed: boolean; most: number; left: number; wait: number };
+
+/** Does the same, and says how many more tries are allowed. */
+export async function countedTry(db: Db, kind: CountedTry, of: string): Promise<Counted> {
+  const { points: most } = limits[kind];
+  const told = ({ remainingPoints: left, msBeforeNext }: RateLimiterRes) => ({ most, left, wait: Math.ceil(msBeforeNext / 1000) });
   try {
-    await limiter(db, kind).consume(of);
-    return true;
+    return { isAllowed: true, ...told(await limiter(db, kind).consume(of)) };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    tellWait(Math.ceil(refusal.msBeforeNext / 1000));
-    return false;
+    const refused = told(refusal);
+    tellWait(refused.wait);
+    return { isAllowed: false, ...refused, left: 0 };
   }
 }
 

@@ -13,7 +13,11 @@ export type Viewer = {
 };
 
 /** What an access key may allow a program to do; signing is never among it. */
-export type AccessRight = "read" | "add" | "change" | "share";
+export const accessRights = ["add", "read", "change", "share"] as const;
+export type AccessRight = (typeof accessRights)[number];
+
+/** The documents that an access key reaches: the person's own, all that they may see, or those of one saved search. */
+export type AccessReach = "own" | "all" | "view";
 
 export const providers = ["google", "facebook"] as const;
 export type Provider = (typeof providers)[number];

@@ -7,10 +7,9 @@ import { type Person, personOf } from "~/features/documents/shown-person";
 import { findHues } from "~/features/documents/tags/find-colours.server";
 import { type Cursor, writeCursor } from "~/features/ordering/batches";
 import { textsIn } from "~/features/ordering/read-terms";
-import { listRows } from "~/features/ordering/rows-in-order.server";
 import { firstPagesOf, type Thumb } from "~/features/pages/first-pages.server";
 import { type Excerpt, excerptsOf } from "~/features/search/excerpts-of.server";
-import { scopeOf, startSearch } from "~/features/search/find-documents.server";
+import { listPlaces, startSearch } from "~/features/search/find-documents.server";
 import { type Piece, piecesOf } from "~/features/search/marks";
 import { type SignatureCount, signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { type Batch, batchSize } from "~/lib/batches";
@@ -63,11 +62,8 @@ export async function listDocuments(
   search = startSearch(db, viewer, filters),
 ): Promise<Batch<DocumentRow>> {
   const limit = batches * batchSize;
-  const { terms = [], order, language } = filters;
-  const found =
-    terms.length > 0
-      ? await search.list({ limit, after })
-      : await listRows(db, scopeOf(viewer, filters), { order, language, limit, after });
+  const { terms = [], language } = filters;
+  const found = await listPlaces(db, viewer, { ...filters, limit, after }, search);
   const last = found.at(-1);
   return {
     rows: await rowsOf(db, viewer, found, { terms, wholeNames, language }),

@@ -6,7 +6,7 @@ import { documentAccess } from "~db/schema/index";
 import { notifications } from "~db/schema/notifications";
 import type { NotificationKind, Reader } from "./rules.ts";
 
-type Subject = { kind: NotificationKind; documentId: string | null };
+type Subject = { id: string; kind: NotificationKind; documentId: string | null };
 
 /** These notifications, or all up to the newest that the person has seen. */
 export type ToRead = { ids: readonly string[] } | { upTo: Place };
@@ -32,7 +32,7 @@ export async function readNotifications(db: Db, { viewer, now, ...which }: { vie
 /** Returns what these notifications are about, as far as the viewer may still see it; those of other people are left out. */
 export async function subjectsOf(db: Db, viewer: Reader, ids: readonly string[]): Promise<Subject[]> {
   return db
-    .select({ kind: notifications.kind, documentId: documentAccess.documentId })
+    .select({ id: notifications.id, kind: notifications.kind, documentId: documentAccess.documentId })
     .from(notifications)
     .leftJoin(documentAccess, and(eq(documentAccess.documentId, notifications.documentId), eq(documentAccess.userId, viewer.id)))
     .where(and(eq(notifications.userId, viewer.id), inArray(notifications.id, [...ids])));

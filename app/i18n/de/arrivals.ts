@@ -7,7 +7,7 @@ export const arrivals = {
   listed: "Dokumente bleiben in Ihrer Liste. Diese Übersicht reicht {{days}} Tage zurück.",
   cameBy: "Gekommen über",
   from: "{{door}}: {{origin}}",
-  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", import: "Import" },
+  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", api: "Programm (API)", import: "Import" },
   cameAt: "{{from}} · {{time}}",
   twice: "Vielleicht doppelt, vergleichen",
   states: { expected: "noch nicht angekommen", working: "wird verarbeitet", done: "abgelegt", refused: "nicht übernommen" },

@@ -7,7 +7,7 @@ export const arrivals = {
   listed: "Documents stay in your list. This overview goes back {{days}} days.",
   cameBy: "Came in by",
   from: "{{door}}: {{origin}}",
-  doors: { form: "form", folder: "Folder", webdav: "Scanner or program", import: "Import" },
+  doors: { form: "form", folder: "Folder", webdav: "Scanner or program", api: "Program (API)", import: "Import" },
   cameAt: "{{from}} · {{time}}",
   twice: "Perhaps filed twice, compare",
   states: { expected: "not arrived yet", working: "being processed", done: "filed", refused: "not added" },

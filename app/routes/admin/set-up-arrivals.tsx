@@ -13,12 +13,13 @@ import { RecentArrivals } from "~/features/arrivals/recent-arrivals";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
+import { listViews } from "~/features/views/list-views.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
-import { settingsPath, setUpArrivalsPath } from "~/paths";
+import { apiPath, apiRoot, settingsPath, setUpArrivalsPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
 import { Setting } from "~/ui/setting";
 import { db } from "~db/client.server";
@@ -33,9 +34,10 @@ const shownArrivals = 5;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [ways, keys, found, t, tArrivals, tRefusals, why] = await Promise.all([
+  const [ways, keys, views, found, t, tArrivals, tRefusals, why] = await Promise.all([
     findWaysToProve(db, viewer, now),
     listAccessKeys(db, viewer),
+    listViews(db, viewer),
     findArrivals(db, viewer, shownArrivals),
     texts(request, "accessKeys"),
     texts(request, "arrivals"),
@@ -57,7 +59,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : null,
     keys: toldAccessKeys(keys, { t, now }),
     unverified: viewer.emailVerified ? null : t("refusals.unverified"),
+    views: views.map(({ id, name }) => ({ id, name })),
     address: env.APP_URL + inboxPath,
+    api: env.APP_URL + apiRoot,
     email: viewer.email,
     today: isoDate(now),
     ways,
@@ -78,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SetUpArrivals() {
-  const { title, about, back, folder, keys, unverified, address, email, today, ways, recent } = useLoaderData<typeof loader>();
+  const { title, about, back, folder, keys, views, unverified, address, api, email, today, ways, recent } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("accessKeys");
   const made = answer && "made" in answer ? answer.made : undefined;
@@ -99,14 +103,23 @@ export default function SetUpArrivals() {
           )}
           <Setting icon="key-round" title={t("programs")} state={count > 0 ? t("count", { count }) : t("none")} verb={t("manage")} open>
             {made ? (
-              <ShownKey {...made} address={address} email={email} />
+              <ShownKey
+                name={made.name}
+                secret={made.secret}
+                address={made.rights.includes("add") ? address : null}
+                api={api}
+                email={email}
+              />
             ) : (
               <>
                 <p>{t("what", { address })}</p>
+                <p>
+                  {t("whatPrograms")} <a href={apiPath}>{t("aboutApi")}</a>
+                </p>
                 {unverified && keys.length === 0 ? (
                   <p className="quiet">{unverified}</p>
                 ) : (
-                  <AccessKeyCard keys={keys} today={today} ways={ways} refusal={refusal} />
+                  <AccessKeyCard keys={keys} today={today} ways={ways} views={views} refusal={refusal} />
                 )}
               </>
             )}

@@ -1,6 +1,7 @@
 import { languages } from "~/lib/languages";
 import {
   accessibilityPath,
+  apiPath,
   audiencesPath,
   checkPdfPath,
   featuresPath,
@@ -21,6 +22,7 @@ const pages = [
   audiencesPath,
   pricesPath,
   checkPdfPath,
+  apiPath,
   termsPath,
   imprintPath,
   withdrawalPath,

@@ -1,6 +1,7 @@
 import { loadavg } from "node:os";
 import { type Embedded, startEmbedded } from "../../../db/embedded.ts";
 import { bulk } from "./bulk.ts";
+import { calls } from "./calls.ts";
 import { chosen } from "./chosen.ts";
 import { exporting } from "./exporting.ts";
 import { startHouse } from "./house.ts";
@@ -24,6 +25,7 @@ import { webs } from "./webs.ts";
 
 const parts: Record<string, Part> = {
   pages,
+  calls,
   "sign-ins": signIns,
   screens,
   streams,

@@ -5,7 +5,7 @@ import type { Db } from "~db/client.server";
 import { accessKeys } from "~db/schema/access-keys";
 import { users } from "~db/schema/accounts";
 import { departures } from "~db/schema/own-data";
-import type { AccessRight } from "../rules.ts";
+import type { AccessReach, AccessRight } from "../rules.ts";
 import { accessKeyUseNoted, isAccessKey } from "./rules.ts";
 
 /** A key that a program showed, and whose it is. */
@@ -13,8 +13,11 @@ export type AcceptedKey = {
   id: string;
   name: string;
   rights: AccessRight[];
+  reach: AccessReach;
+  /** the saved search of a key that reaches one alone; null: it was deleted */
+  viewId: string | null;
   /** isClosed: their address is not confirmed, or they are leaving */
-  owner: { id: string; language: Language; isClosed: boolean };
+  owner: { id: string; email: string; displayName: string; language: Language; isClosed: boolean };
 };
 
 /**
@@ -23,14 +26,18 @@ export type AcceptedKey = {
  */
 export async function acceptAccessKey(db: Db, secret: string, now: Date): Promise<AcceptedKey | undefined> {
   if (!isAccessKey(secret)) return undefined;
-  const { id, name, rights, endsAt, lastUsedAt } = accessKeys;
+  const { id, name, rights, reach, viewId, endsAt, lastUsedAt } = accessKeys;
   const [found] = await db
     .select({
       id,
       name,
       rights,
+      reach,
+      viewId,
       lastUsedAt,
       ownerId: users.id,
+      email: users.email,
+      displayName: users.displayName,
       language: users.language,
       verifiedAt: users.emailVerifiedAt,
       leaves: departures.userId,
@@ -40,12 +47,12 @@ export async function acceptAccessKey(db: Db, secret: string, now: Date): Promis
     .leftJoin(departures, eq(departures.userId, users.id))
     .where(and(eq(accessKeys.secretHash, hashOfSecret(secret)), or(isNull(endsAt), gt(endsAt, now))));
   if (!found) return undefined;
-  const { ownerId, language, verifiedAt, leaves, lastUsedAt: usedAt, ...key } = found;
+  const { ownerId, email, displayName, language, verifiedAt, leaves, lastUsedAt: usedAt, ...key } = found;
   const noted = new Date(now.getTime() - accessKeyUseNoted);
   if (!usedAt || usedAt < noted)
     await db
       .update(accessKeys)
       .set({ lastUsedAt: now })
       .where(and(eq(id, key.id), or(isNull(lastUsedAt), lt(lastUsedAt, noted))));
-  return { ...key, owner: { id: ownerId, language, isClosed: !verifiedAt || leaves !== null } };
+  return { ...key, owner: { id: ownerId, email, displayName, language, isClosed: !verifiedAt || leaves !== null } };
 }

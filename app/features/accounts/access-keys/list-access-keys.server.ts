@@ -1,12 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { accessKeys } from "~db/schema/access-keys";
-import type { AccessRight, Viewer } from "../rules.ts";
+import { savedViews } from "~db/schema/views";
+import type { AccessReach, AccessRight, Viewer } from "../rules.ts";
 
 export type ListedAccessKey = {
   id: string;
   name: string;
   rights: AccessRight[];
+  reach: AccessReach;
+  /** name of the saved search that it reaches alone; null: it was deleted, or the key reaches others */
+  view: string | null;
   createdAt: Date;
   /** null: it has no end */
   endsAt: Date | null;
@@ -15,10 +19,11 @@ export type ListedAccessKey = {
 
 /** Returns the viewer's access keys, the oldest first; those that have ended, too, until they are revoked. */
 export async function listAccessKeys(db: Db, viewer: Pick<Viewer, "id">): Promise<ListedAccessKey[]> {
-  const { id, name, rights, createdAt, endsAt, lastUsedAt } = accessKeys;
+  const { id, name, rights, reach, createdAt, endsAt, lastUsedAt } = accessKeys;
   return db
-    .select({ id, name, rights, createdAt, endsAt, lastUsedAt })
+    .select({ id, name, rights, reach, view: savedViews.name, createdAt, endsAt, lastUsedAt })
     .from(accessKeys)
+    .leftJoin(savedViews, eq(savedViews.id, accessKeys.viewId))
     .where(eq(accessKeys.userId, viewer.id))
     .orderBy(asc(createdAt), asc(id));
 }

@@ -1,4 +1,4 @@
-import type { AccessRight, Provider } from "../rules.ts";
+import type { AccessReach, AccessRight, Provider } from "../rules.ts";
 
 /** ms for which the link of a mail about a change undoes that change and all later ones */
 export const undoLifetime = 72 * 60 * 60 * 1000;
@@ -22,6 +22,9 @@ export type WaysIn = {
     id: string;
     name: string;
     rights: AccessRight[];
+    /** not set in what was stored before keys had a reach */
+    reach?: AccessReach;
+    viewId?: string | null;
     secretHash: string;
     createdAt: string;
     endsAt: string | null;

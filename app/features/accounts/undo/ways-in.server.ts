@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { lockPerson } from "~db/locks.server";
 import { accessKeys } from "~db/schema/access-keys";
 import { identities, sessions } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/passkeys";
 import { recoveryCodes, secondFactors } from "~db/schema/second-factor";
+import { savedViews } from "~db/schema/views";
 import { forgetSecondFactor } from "../second-factor/forget-second-factor.server.ts";
 import { keyRecoveryCodes } from "../second-factor/recovery-codes.server.ts";
 import type { WaysIn } from "./rules.ts";
@@ -73,9 +74,12 @@ export async function restoreWaysIn(tx: Db, userId: string, { second, ...ways }:
 async function restoreAccessKeys(tx: Db, userId: string, before: NonNullable<WaysIn["accessKeys"]>): Promise<void> {
   const ids = before.map(({ id }) => id);
   await tx.delete(accessKeys).where(and(eq(accessKeys.userId, userId), notInArray(accessKeys.id, ids)));
-  const rows = before.map(({ createdAt, endsAt, lastUsedAt, ...key }) => ({
+  const views = before.flatMap(({ viewId }) => viewId ?? []);
+  const left = await tx.select({ id: savedViews.id }).from(savedViews).where(inArray(savedViews.id, views));
+  const rows = before.map(({ createdAt, endsAt, lastUsedAt, viewId, ...key }) => ({
     ...key,
     userId,
+    viewId: left.some(({ id }) => id === viewId) ? viewId : null,
     createdAt: new Date(createdAt),
     endsAt: endsAt ? new Date(endsAt) : null,
     lastUsedAt: lastUsedAt ? new Date(lastUsedAt) : null,

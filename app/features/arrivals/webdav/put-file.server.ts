@@ -3,16 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { AcceptedKey } from "~/features/accounts/access-keys/accept-access-key.server";
 import { nothingKnown } from "~/features/drafts/apart/known";
-import { TooLarge } from "~/lib/too-large";
 import type { Db } from "~db/client.server";
 import { type ApartReason, apartFiles } from "~db/schema/index";
+import { boundedTo, headOf, unread } from "../head-of-body.ts";
 import { takeIn } from "../take-in.server.ts";
 import { unusableKind } from "../unusable-kind.ts";
 import type { Place } from "./names.ts";
 import { noteDelivery } from "./put-names.server.ts";
-
-/** bytes by which a file's kind is known */
-const bytesJudged = 4096;
 
 /** size: as the program announced it; undefined: it comes in pieces; tagsFromFolders: the folders of its name become its tags */
 type Putting = {
@@ -49,7 +46,7 @@ export async function putFile(
     },
     name: place.name,
     bytes,
-    body: () => Readable.from(bounded(rest(), maxFileBytes)),
+    body: () => Readable.from(boundedTo(rest(), maxFileBytes)),
     reason: isTooLarge ? undefined : unusableKind(head),
     ...(tagsFromFolders && { known: { ...nothingKnown, facts: { tags: place.folders } } }),
     maxFileBytes,
@@ -65,35 +62,6 @@ export async function putFile(
       return "later";
     default:
       return became;
-  }
-}
-
-const unread = { head: Buffer.alloc(0), rest: async function* () {} };
-
-/** Reads a file's first bytes; rest: all of them, these included. */
-async function headOf(body: Readable): Promise<{ head: Buffer; rest: () => AsyncGenerator<Buffer> }> {
-  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
-  const read: Buffer[] = [];
-  let bytes = 0;
-  while (bytes < bytesJudged) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    read.push(value);
-    bytes += value.length;
-  }
-  async function* rest() {
-    yield* read;
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-  }
-  return { head: Buffer.concat(read), rest };
-}
-
-async function* bounded(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > most) throw new TooLarge();
-    yield chunk;
   }
 }
 

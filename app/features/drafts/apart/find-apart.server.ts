@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import type { CameBy } from "~/features/documents/rules";
+import type { CameBy, Door } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
 import { type ApartReason, apartFiles, documents, trashedDocuments, versions } from "~db/schema/index";
 import { mayBeTriedAgain } from "../rules.ts";
@@ -66,6 +66,18 @@ export async function findArrivals(db: Db, viewer: Pick<Viewer, "id">, most = mo
       .orderBy(desc(askedAt), desc(submissionId), asc(place))
       .limit(most),
   );
+}
+
+/** Finds the files of one delivery of the viewer; isKnown: there was such a delivery, whose documents may be deleted since. */
+export async function findDelivery(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  delivery: { id: string; door: Door },
+): Promise<{ files: ApartFile[]; isKnown: boolean }> {
+  const rows = await listed(db)
+    .where(and(eq(apartFiles.userId, viewer.id), eq(submissionId, delivery.id), eq(door, delivery.door)))
+    .orderBy(asc(place));
+  return { files: found(rows), isKnown: rows.length > 0 };
 }
 
 function listed(db: Db) {

@@ -1,0 +1,35 @@
+import type { Catalogue } from "~/i18n/catalogues.server";
+
+export type ProblemKind = keyof Catalogue["api"]["problems"];
+
+export const problemStatuses = {
+  "malformed-request": 400,
+  "invalid-query": 400,
+  "invalid-cursor": 400,
+  "no-idempotency-key": 400,
+  "no-key": 401,
+  "missing-right": 403,
+  "out-of-reach": 403,
+  "no-view": 403,
+  closed: 403,
+  "not-allowed": 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  "too-slow": 408,
+  "in-progress": 409,
+  conflict: 409,
+  gone: 410,
+  "changed-meanwhile": 412,
+  "too-large": 413,
+  "wrong-type": 415,
+  "invalid-body": 422,
+  "key-used-otherwise": 422,
+  "file-refused": 422,
+  full: 422,
+  "not-a-contact": 422,
+  "no-if-match": 428,
+  "too-many-requests": 429,
+  "too-many-answers": 429,
+  failed: 500,
+  away: 503,
+} as const satisfies Record<ProblemKind, number>;

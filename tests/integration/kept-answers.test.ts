@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { beginRequest, keepAnswer, sweepAnswers } from "~/features/accounts/access-keys/keep-answer.server";
+import { done, refused } from "~/lib/result";
+import { keptAnswers } from "~db/schema/index";
+import { anAccessKey } from "../builders/access-keys.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-29T10:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+test("a request is worked on by one at a time, and taken up when whoever worked on it is gone", async () => {
+  const { db } = await aDatabase();
+  const { id: keyId } = await anAccessKey(db, (await aPerson(db)).id);
+  const begin = (at: Date) => beginRequest(db, { keyId, name: "a", asked: "x", now: at });
+  const both = await Promise.all([begin(now), begin(now)]);
+  expect(both.filter(({ ok }) => ok)).toEqual([done({ before: null })]);
+  expect(both).toContainEqual(refused("in-progress"));
+  expect(await begin(later(9))).toEqual(refused("in-progress"));
+  expect(await begin(later(11))).toEqual(done({ before: null }));
+});
+
+test("an answer is given again for a day, to its own key alone, and then swept", async () => {
+  const { db } = await aDatabase();
+  const person = await aPerson(db);
+  const [one, other] = [await anAccessKey(db, person.id), await anAccessKey(db, person.id)];
+  const asking = { name: "a", asked: "x" };
+  await beginRequest(db, { ...asking, keyId: one.id, now });
+  const kept = { asked: "x", status: 202, answer: "{}" };
+  await keepAnswer(db, { keyId: one.id, name: "a", ...kept });
+  expect(await beginRequest(db, { ...asking, keyId: one.id, now: later(23 * 60) })).toEqual(done({ before: kept }));
+  expect(await beginRequest(db, { ...asking, keyId: other.id, now })).toEqual(done({ before: null }));
+  await sweepAnswers(db, { now: later(23 * 60) });
+  expect(await db.$count(keptAnswers)).toBe(2);
+  await sweepAnswers(db, { now: later(25 * 60) });
+  expect(await db.$count(keptAnswers)).toBe(0);
+});
