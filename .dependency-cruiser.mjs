@@ -267,6 +267,19 @@ export default {
       { types: [rules] },
     ),
     ...row(
+      "mail-in",
+      "^app/mail-in\\.ts$",
+      [
+        "^app/features/arrivals/mail/smtp\\.server\\.ts$",
+        "^app/engines/engines\\.server\\.ts$",
+        "^app/backup/restoring\\.server\\.ts$",
+        env,
+        client,
+        "^db/(migrate|advice)\\.ts$",
+      ],
+      "A process opens its door and closes it: what comes in by it, the feature decides.",
+    ),
+    ...row(
       "routes",
       "^app/routes/",
       ["^app/routes/", lib, "^app/features/", "^app/http/", "^app/ui/", "^app/styles/", "^app/i18n/", paths, "^app/live/", client, env],

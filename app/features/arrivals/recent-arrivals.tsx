@@ -6,7 +6,13 @@ import type { ToldArrival } from "./told-arrivals.server.ts";
 
 type Props = { files: readonly ToldArrival[]; words: { title: string; hint: string; none: string; all: string } };
 
-const icons: Record<ToldArrival["door"], IconName> = { form: "file", folder: "folder", webdav: "key-round", import: "folder" };
+const icons: Record<ToldArrival["door"], IconName> = {
+  form: "file",
+  folder: "folder",
+  webdav: "key-round",
+  mail: "mail",
+  import: "folder",
+};
 
 /** The last files that came by themselves: whether something arrived is the question of whoever sets a door up. */
 export function RecentArrivals({ files, words: { title, hint, none, all } }: Props) {

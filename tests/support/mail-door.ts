@@ -1,0 +1,105 @@
+import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { onTestFinished } from "vitest";
+import { engines } from "~/engines/engines.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { type Listening, listenForMail } from "~/features/arrivals/mail/smtp.server";
+import { findArrivals } from "~/features/drafts/apart/find-apart.server";
+import { mailAddresses, mailSenders } from "~db/schema/index";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "./database.ts";
+
+/** Where the addresses of people are. */
+export const mailDomain = "eingang.mappe.example";
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "der" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+
+/** With what mails are signed in the name of a domain. */
+export const signedBy = (domainName: string) => ({ domainName, keySelector: "mail", privateKey });
+
+/** The records of name servers, by type and name. */
+export type Records = Record<string, unknown[] | "away">;
+
+/** The key of the signatures, and that mail of the domain comes from this machine. */
+export function recordsOf(domain: string, policy = "v=DMARC1; p=reject"): Records {
+  return {
+    [`TXT mail._domainkey.${domain}`]: [[`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`]],
+    [`TXT _dmarc.${domain}`]: [[policy]],
+    [`TXT ${domain}`]: [["v=spf1 -all"]],
+  };
+}
+
+function resolving(records: Records) {
+  return async (name: string, type: string) => {
+    const found = records[`${type} ${name}`];
+    if (found === "away") throw Object.assign(new Error("No answer"), { code: "ESERVFAIL" });
+    if (!found) throw Object.assign(new Error("No such name"), { code: "ENOTFOUND" });
+    return found;
+  };
+}
+
+export const localPartOf = (person: Viewer) => person.id.replaceAll("-", "").slice(0, 24);
+export const addressOf = (person: Viewer) => `${localPartOf(person)}@${mailDomain}`;
+
+type Wanted = Partial<Omit<Listening, "domain" | "host" | "port" | "resolve">> & { records?: Records; allowed?: string[] };
+
+/** A person with an address for mail, and what takes mail for it. */
+export async function aMailDoor({ records = recordsOf("post.example"), allowed = [], ...more }: Wanted = {}) {
+  const { db } = await aDatabase();
+  const person = await aPerson(db);
+  await db.insert(mailAddresses).values({ userId: person.id, localPart: localPartOf(person) });
+  if (allowed.length > 0) await db.insert(mailSenders).values(allowed.map((sender) => ({ userId: person.id, sender })));
+  const listening = { domain: mailDomain, host: "127.0.0.1", port: 0, mostBytes: 5_000_000, resolve: resolving(records), ...more };
+  const server = await listenForMail(db, listening);
+  onTestFinished(async () => {
+    await server.stop();
+    await engines().close();
+  });
+
+  /** Sends a mail of the person's own, signed by their domain. */
+  const send = (mail: SendMailOptions = {}) =>
+    createTransport({ host: "127.0.0.1", port: server.port, ignoreTLS: true }).sendMail({
+      from: `Jana Albrecht <${person.email}>`,
+      to: addressOf(person),
+      subject: "Unterlagen",
+      text: "Anbei.",
+      dkim: signedBy("post.example"),
+      ...mail,
+    });
+  /** The code with which the mail was refused, or 250. */
+  const answerTo = (mail?: SendMailOptions) =>
+    send(mail).then(
+      () => 250,
+      (error: { responseCode?: number }) => error.responseCode ?? 0,
+    );
+  const came = async () => (await findArrivals(db, person)).map(({ name, reason, state }) => [name, reason ?? state]).reverse();
+  return { db, person, port: server.port, send, answerTo, came };
+}
+
+/** A line to a mail server on which a test says what it wants. */
+export async function aLineTo(port: number): Promise<{ socket: Socket; say(text: string | Buffer): Promise<string>; end(): void }> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  const heard = async (): Promise<string> => {
+    let text = "";
+    while (!/^\d{3} .*\r\n$/m.test(text)) {
+      const [chunk] = (await Promise.race([once(socket, "data"), once(socket, "close").then(() => [undefined])])) as [Buffer | undefined];
+      if (!chunk) return text || "closed";
+      text += chunk.toString();
+    }
+    return text;
+  };
+  onTestFinished(() => void socket.destroy());
+  await heard();
+  const say = async (text: string | Buffer) => {
+    socket.write(text);
+    return heard();
+  };
+  return { socket, say, end: () => socket.destroy() };
+}
