@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from "node:crypto";
-import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { onTestFinished } from "vitest";
@@ -47,11 +46,18 @@ function resolving(records: Records) {
 export const localPartOf = (person: Viewer) => person.id.replaceAll("-", "").slice(0, 24);
 export const addressOf = (person: Viewer) => `${localPartOf(person)}@${mailDomain}`;
 
+/** A signed mail of the person's own, as its bytes. */
+export async function signedMail(mail: SendMailOptions, { email }: Viewer): Promise<Buffer> {
+  const made = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const options = { from: email, to: "eingang@mappe.example", dkim: signedBy("post.example"), ...mail };
+  return (await made.sendMail(options)).message as Buffer;
+}
+
 type Wanted = Partial<Omit<Listening, "domain" | "host" | "port" | "resolve">> & { records?: Records; allowed?: string[] };
 
 /** A person with an address for mail, and what takes mail for it. */
 export async function aMailDoor({ records = recordsOf("post.example"), allowed = [], ...more }: Wanted = {}) {
-  const { db } = await aDatabase();
+  const { db, url } = await aDatabase();
   const person = await aPerson(db);
   await db.insert(mailAddresses).values({ userId: person.id, localPart: localPartOf(person) });
   if (allowed.length > 0) await db.insert(mailSenders).values(allowed.map((sender) => ({ userId: person.id, sender })));
@@ -79,21 +85,25 @@ export async function aMailDoor({ records = recordsOf("post.example"), allowed =
       (error: { responseCode?: number }) => error.responseCode ?? 0,
     );
   const came = async () => (await findArrivals(db, person)).map(({ name, reason, state }) => [name, reason ?? state]).reverse();
-  return { db, person, port: server.port, send, answerTo, came };
+  return { db, url, person, port: server.port, send, answerTo, came };
 }
 
 /** A line to a mail server on which a test says what it wants. */
 export async function aLineTo(port: number): Promise<{ socket: Socket; say(text: string | Buffer): Promise<string>; end(): void }> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
+  let text = "";
+  let told = () => {};
+  socket.on("data", (chunk: Buffer) => {
+    text += chunk.toString();
+    told();
+  });
+  socket.on("close", () => told());
   const heard = async (): Promise<string> => {
-    let text = "";
-    while (!/^\d{3} .*\r\n$/m.test(text)) {
-      const [chunk] = (await Promise.race([once(socket, "data"), once(socket, "close").then(() => [undefined])])) as [Buffer | undefined];
-      if (!chunk) return text || "closed";
-      text += chunk.toString();
-    }
-    return text;
+    while (!/^\d{3} .*\r\n$/m.test(text) && !socket.destroyed) await new Promise<void>((resolve) => (told = resolve));
+    const answer = text || "closed";
+    text = "";
+    return answer;
   };
   onTestFinished(() => void socket.destroy());
   await heard();

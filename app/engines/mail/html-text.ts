@@ -22,7 +22,7 @@ export function htmlText(whole: string): string {
     const end = lower.startsWith("<!--", open) ? after(lower, "-->", open) : after(lower, ">", open);
     const tag = tagAt(lower, open);
     if (breaks.has(tag)) said.push("\n");
-    at = unseen.has(tag) ? after(lower, `</${tag}`, end) : end;
+    at = unseen.has(tag) ? after(lower, ">", after(lower, `</${tag}`, end)) : end;
   }
   return decoded(said.join(""));
 }

@@ -37,11 +37,10 @@ const answers: Record<Exclude<Received, "taken" | "too-large">, Answer> = {
   "large-head": { code: 554, text: "5.6.0 The headers of the mail are too large, or it has too many signatures" },
   "bare-line": { code: 554, text: "5.6.0 A line of the mail ends without a carriage return (RFC 5321, 2.3.8)" },
 };
-const [unknown, foreign, tooMany, tooManyReceivers] = [
+const [unknown, foreign, tooMany] = [
   { code: 550, text: "5.1.1 Nobody has this address" },
   { code: 550, text: "5.7.1 Mails to other domains are not passed on" },
   { code: 421, text: "4.7.0 Too much at once, please try again later" },
-  { code: 452, text: "4.5.3 Too many receivers, please send the mail to the others on its own" },
 ];
 
 export type MailServer = { port: number; stop(): Promise<void> };
@@ -52,7 +51,7 @@ export type MailServer = { port: number; stop(): Promise<void> };
  */
 export async function listenForMail(db: Db, { domain, host, port, tls, authserv, mostBytes, resolve }: Listening): Promise<MailServer> {
   const receiving = { mostBytes, authserv, ...(resolve && { resolve }) };
-  const clocks = new WeakMap<SMTPServerSession, NodeJS.Timeout>();
+  const open = new Map<SMTPServerSession, { network: string; clock: NodeJS.Timeout }>();
   const server = new SMTPServer({
     name: domain,
     banner: "Mappe",
@@ -66,12 +65,16 @@ export async function listenForMail(db: Db, { domain, host, port, tls, authserv,
     closeTimeout: 1500,
     ...tls,
     onConnect(session, callback) {
-      if (!authserv && countOf(session) > mostOfOneNetwork) return callback(refusal(tooMany));
-      const clock = setTimeout(() => cut(session), longestConnection).unref();
-      clocks.set(session, clock);
+      const network = networkIn(session);
+      const beside = [...open.values()].filter((one) => one.network === network).length;
+      if (!authserv && beside >= mostOfOneNetwork) return callback(refusal(tooMany));
+      open.set(session, { network, clock: setTimeout(() => cut(session), longestConnection).unref() });
       callback();
     },
-    onClose: (session) => clearTimeout(clocks.get(session)),
+    onClose(session) {
+      clearTimeout(open.get(session)?.clock);
+      open.delete(session);
+    },
     onMailFrom: (_address, session, callback) => answerWith(callback, () => mayCome(session)),
     onRcptTo: ({ address }, session, callback) => answerWith(callback, () => mayReceive(address, session)),
     onData: (stream, session, callback) => answerWith(callback, () => take(stream, session)),
@@ -86,7 +89,6 @@ export async function listenForMail(db: Db, { domain, host, port, tls, authserv,
   async function mayReceive(address: string, session: SMTPServerSession): Promise<Answer | undefined> {
     const [localPart = "", ofDomain = ""] = address.toLowerCase().split("@");
     if (ofDomain !== domain) return foreign;
-    if (session.envelope.rcptTo.length >= mostReceivers) return tooManyReceivers;
     if (await ownerOfMailAddress(db, localPart)) return undefined;
     return authserv || (await countTry(db, "mail-unknown:sender", networkIn(session))) ? unknown : tooMany;
   }
@@ -113,11 +115,6 @@ export async function listenForMail(db: Db, { domain, host, port, tls, authserv,
       clearTimeout(late);
       clearInterval(flooded);
     }
-  }
-
-  function countOf(session: SMTPServerSession): number {
-    const network = networkIn(session);
-    return [...server.connections].filter((one) => networkIn(one.session) === network).length;
   }
 
   function cut(session: SMTPServerSession): void {
