@@ -101,7 +101,9 @@ async function headOf(file: string): Promise<Buffer> {
 
 /** Lists a mail of which nothing becomes a document. Only whoever wrote to their own address is told by mail, and not more than once an hour. */
 async function refuseMail(db: Db, owner: MailOwner, taking: Taking, reason: MailFileReason): Promise<"taken" | "later"> {
-  const { cameBy, said, now } = taking;
+  const { said, sender, now } = taking;
+  // The subject is its name already.
+  const cameBy: CameBy = { door: "mail", origin: originOfMail({ sender, subject: "" }) };
   // Sent again once the sender is allowed, the same mail is another delivery.
   const deliveryId = deliveryIdOf(owner, taking, reason);
   const name = nameOfSubject(said.subject) || (await textsIn(owner.language, "arrivals"))("mail.withoutSubject");
