@@ -345,7 +345,9 @@ const metrics = {
   METRICS_PORT: whole.min(1).max(65535).optional(),
   /** The port of the runner's. */
   JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),
-  /** Where both listen: on this machine alone, unless told otherwise. Whoever reads them learns how much is done here. */
+  /** The port of those of what takes mail. */
+  MAIL_METRICS_PORT: whole.min(1).max(65535).optional(),
+  /** Where all of them listen: on this machine alone, unless told otherwise. Whoever reads them learns how much is done here. */
   METRICS_HOST: z.string().default("127.0.0.1"),
 };
 

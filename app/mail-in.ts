@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
+import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import { refuseHalfRestored } from "~/backup/restoring.server";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
-import { listenForMail, type MailServer } from "~/features/arrivals/mail/smtp.server";
+import { countReceived, listenForMail, type MailServer } from "~/features/arrivals/mail/smtp.server";
+import { measure, measureBuild } from "~/lib/measure.server";
+import { serveMetrics } from "~/lib/serve-metrics.server";
 import { log } from "~/log.server";
 import { told } from "~db/advice";
-import { db, sqlClient } from "~db/client.server";
+import { countConnections, db, sqlClient } from "~db/client.server";
 import { assertSchema } from "~db/migrate";
+import { ownBuild } from "~db/own-build";
 
 /** ms after which the process ends in any case: a connection to a database that is gone may never close */
 const patience = 4000;
@@ -19,8 +23,30 @@ async function start(): Promise<void> {
   await assertSchema(env.DATABASE_URL);
   const server = await listenForMail(db, { domain, host, port, authserv, tls: ownTls(), mostBytes: env.MAX_MAIL_BYTES });
   stopWhenTold(server);
+  await serveFigures();
   log.info({ port: server.port, host, domain }, "mail is taken");
   process.send?.("ready");
+}
+
+async function serveFigures(): Promise<void> {
+  if (env.MAIL_METRICS_PORT === undefined) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureBuild(registry, { part: "mail", ...ownBuild() });
+  measure(registry, { name: "mappe_database_connections", help: "Connections of this process to the database", measure: countConnections });
+  new Counter({
+    name: "mappe_mails_received_total",
+    help: "Mails that came to this process, by what became of them",
+    labelNames: ["result"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, times] of countReceived()) this.inc({ result }, times);
+    },
+  });
+  await serveMetrics(registry, { port: env.MAIL_METRICS_PORT, host: env.METRICS_HOST }).catch((error: unknown) =>
+    log.error({ err: error, port: env.MAIL_METRICS_PORT }, "metrics are not served"),
+  );
 }
 
 function ownTls(): { cert: string; key: string } | undefined {

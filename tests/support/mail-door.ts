@@ -43,7 +43,7 @@ function resolving(records: Records) {
   };
 }
 
-export const localPartOf = (person: Viewer) => person.id.replaceAll("-", "").slice(0, 24);
+const localPartOf = (person: Viewer) => person.id.replaceAll("-", "").slice(0, 24);
 export const addressOf = (person: Viewer) => `${localPartOf(person)}@${mailDomain}`;
 
 /** A signed mail of the person's own, as its bytes. */

@@ -43,6 +43,17 @@ const [unknown, foreign, tooMany] = [
   { code: 421, text: "4.7.0 Too much at once, please try again later" },
 ];
 
+const counts = new Map<Received | "failed", number>();
+
+/** The numbers of mails of this process, by what became of them. */
+export function countReceived(): ReadonlyMap<Received | "failed", number> {
+  return counts;
+}
+
+function count(received: Received | "failed"): void {
+  counts.set(received, (counts.get(received) ?? 0) + 1);
+}
+
 export type MailServer = { port: number; stop(): Promise<void> };
 
 /**
@@ -108,9 +119,13 @@ export async function listenForMail(db: Db, { domain, host, port, tls, authserv,
         now: new Date(),
       };
       const received = await receiveMail(db, coming, receiving);
+      count(received);
       log.info({ received }, "a mail came");
       // The server itself says that it is too large, with the size that may be.
       return received === "taken" || received === "too-large" ? undefined : answers[received];
+    } catch (error) {
+      count("failed");
+      throw error;
     } finally {
       clearTimeout(late);
       clearInterval(flooded);
