@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
+import { StoreAway } from "~/storage/port";
+import { storage } from "~/storage/storage.server";
 import { documentNotes, documents, mailAddresses } from "~db/schema/index";
 import { aPdf, aPng } from "../builders/papers.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -228,6 +230,10 @@ test("headers without end, half line breaks, several senders and what is too lar
   const from = `From: ${person.email}\r\n`;
   expect(await answerToRaw(`${from}${"X-Nichts: nichts\r\n".repeat(10_000)}\r\nText\r\n`)).toBe(554);
   expect(await answerToRaw(`${from}${"DKIM-Signature: v=1\r\n".repeat(9)}\r\nText\r\n`)).toBe(554);
+  // Whoever judges senders spends the square of a header's length on it.
+  expect(await answerToRaw(`${from}DKIM-Signature: v=1; h=${":".repeat(5000)}\r\n\r\nText\r\n`)).toBe(554);
+  expect(await answerToRaw(`${from}Received: ${"a ".repeat(5000)}\r\n\r\nText\r\n`)).toBe(554);
+  expect(await answerToRaw(`${from}X-Nichts: a\r\n \r\n b\r\n\r\nText\r\n`)).toBe(554);
   expect(await answerToRaw(`${from}From: info@gewinn.example\r\n\r\nText\r\n`)).toBe(554);
   expect(await answerToRaw(`From: ${person.email}, info@gewinn.example\r\n\r\nText\r\n`)).toBe(554);
   expect(await answerToRaw(`Subject: Ohne\r\n\r\nText\r\n`)).toBe(554);
@@ -255,6 +261,20 @@ test("more connections and strangers than anybody needs are put off", async () =
   expect(await answerTo({ attachments: [{ filename: "a.pdf", content: pdf }] })).toBe(250);
   for (let lines = 0; lines < 10; lines++) await aLineTo(port);
   expect(await answerTo()).toBe(421);
+});
+
+test("while the store is away the sender tries again, and then has each file taken once", async () => {
+  const { person, send, came } = await aMailDoor();
+  const attachments = ["eins.pdf", "zwei.pdf"].map((filename) => ({ filename, content: pdf }));
+  const raw = await signedMail({ attachments }, person);
+  const really = storage().put;
+  const put = vi.spyOn(storage(), "put").mockImplementationOnce(really).mockRejectedValueOnce(new StoreAway("away"));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await expect(send({ raw })).rejects.toMatchObject({ responseCode: 451 });
+  expect(await came()).toEqual([["eins.pdf", "working"]]);
+  put.mockRestore();
+  await send({ raw });
+  expect((await came()).map(([name]) => name)).toEqual(["eins.pdf", "zwei.pdf"]);
 });
 
 function many(times: number, part: string): string {

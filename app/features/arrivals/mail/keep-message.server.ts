@@ -6,13 +6,17 @@ import { finished } from "node:stream/promises";
 import { KB } from "~/lib/bytes";
 
 /** bytes of the head of a mail, and signatures in it, beyond which it is refused: each signature has the whole body hashed */
-const mostHead = 128 * KB;
+const mostHead = 64 * KB;
 const mostSignatures = 8;
+/** bytes of a header on which whoever judges senders spends the square of its length */
+const mostOfHeader: Readonly<Record<string, number>> = { "dkim-signature": 4 * KB };
+const mostOfTrace = 8 * KB;
+const trace = /^(received|authentication-results|arc-)/;
 
 /** head: as it came; hash: of the body, which stays the same however often and by whatever way a mail is sent again */
 export type KeptMessage = { head: string; hash: string };
 
-/** large-head: or too many signatures; bare-line: a line ends in half a line break, by which two servers see two mails where one was */
+/** large-head: of the whole or of one header, or too many signatures; bare-line: a line ends in half a line break, by which two servers see two mails where one was */
 export type MessageRefusal = "too-large" | "large-head" | "bare-line";
 
 /** Writes a mail into a file as it comes. Of one that is refused the rest is read and let go. Fails if the mail breaks off. */
@@ -55,8 +59,17 @@ export async function keepMessage(
   written.end();
   await end;
   const text = head.toString("latin1");
-  if (headerLines(text, "dkim-signature").length > mostSignatures) refusal ??= "large-head";
+  if (isTooMuch(text)) refusal ??= "large-head";
   return refusal ?? { head: text, hash: hash.digest("hex") };
+}
+
+/** Returns whether judging the sender by this head would take long. No program folds a header by lines that hold nothing. */
+function isTooMuch(head: string): boolean {
+  if (/\r\n[ \t]+\r\n/.test(head) || headerLines(head, "dkim-signature").length > mostSignatures) return true;
+  return head.split(/\r\n(?![ \t])/).some((header) => {
+    const name = header.slice(0, 40).split(":", 1)[0]?.trim().toLowerCase() ?? "";
+    return header.length > (mostOfHeader[name] ?? (trace.test(name) ? mostOfTrace : mostHead));
+  });
 }
 
 /** Watches for line feeds without the carriage return that belongs before them, also where a chunk begins with one. */
