@@ -7,7 +7,7 @@ import { lockedFilePath } from "~/features/drafts/paths";
 import type { refusalWords } from "~/features/drafts/refusal-words.server";
 import { duplicatesPath } from "~/features/duplicates/paths";
 import { germanTime } from "~/lib/dates";
-import { senderIn } from "./mail/rules.ts";
+import { senderIn } from "./mail-origin.ts";
 
 /** again: the way to try once more; null: its bytes are not kept; away: what the button does that lists it no longer, null: there is none; twice: leads to what is probably the same paper; allow: what the button says by which its sender may send from now on */
 export type ToldArrival = {

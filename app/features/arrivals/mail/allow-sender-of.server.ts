@@ -5,8 +5,8 @@ import { isId } from "~/lib/ids";
 import { type Done, type RefusalOf, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { apartFiles } from "~db/schema/index";
+import { senderIn } from "../mail-origin.ts";
 import { allowMailSender } from "./mail-senders.server.ts";
-import { senderIn } from "./rules.ts";
 
 /** Allows whoever sent a mail that was not taken because they were a stranger. The mail itself is gone: it has to be sent again. */
 export async function allowSenderOf(

@@ -21,16 +21,6 @@ export function isAllowedSender(sender: string, allowed: readonly string[]): boo
   return allowed.some((one) => (one.startsWith("@") ? from.slice(from.lastIndexOf("@")) === one : from === one));
 }
 
-/** What is shown of where a mail came from. An address has no blanks, so that `senderIn` finds it again. */
-export function originOfMail({ sender, subject }: { sender: string; subject: string }): string {
-  return subject ? `${sender} · ${subject}` : sender;
-}
-
-export function senderIn(origin: string): string | undefined {
-  const sender = readMailSender(origin.split(" · ", 1)[0] ?? "");
-  return sender?.startsWith("@") ? undefined : sender;
-}
-
 const answerSigns = /^(?:(?:re|aw|fwd?|wg|antwort)\s{0,3}:\s{0,3}){1,9}/i;
 
 /** Returns a subject as the name of a file, without what mail programs put before it. */

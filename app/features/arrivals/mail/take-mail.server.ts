@@ -14,12 +14,13 @@ import { tidy } from "~/lib/tidy";
 import { tidyLines } from "~/lib/tidy-lines";
 import type { Db } from "~db/client.server";
 import { enqueue } from "~jobs/queue.server";
+import { originOfMail } from "../mail-origin.ts";
 import { knownOf } from "../moving/known-of.ts";
 import { type TakenIn, takeIn } from "../take-in.server.ts";
 import { unusableKind } from "../unusable-kind.ts";
 import { type MailOwner, noteMail } from "./mail-address.server.ts";
 import { listMailSenders } from "./mail-senders.server.ts";
-import { isAllowedSender, nameOfSubject, originOfMail } from "./rules.ts";
+import { isAllowedSender, nameOfSubject } from "./rules.ts";
 
 /** sender: as it was judged; hash: of the mail's body; hasReturnPath: it names whom to tell when it cannot be delivered */
 type Arrived = { mail: ReadMail; sender: string; isProven: boolean; hasReturnPath: boolean; hash: string; now: Date };
