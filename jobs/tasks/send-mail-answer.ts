@@ -3,5 +3,5 @@ import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
 export const sendMailAnswerTask = task("send-mail-answer", {
-  work: async (asked) => sendMailAnswer(db, asked),
+  work: async ({ userId }) => sendMailAnswer(db, userId),
 });

@@ -208,7 +208,7 @@ test("a mail of the person's own without a file is answered once an hour, and no
   expect(received).toHaveLength(1);
   const [letter] = received;
   expect(letter).toMatchObject({ to: [person.email] });
-  expect(letter?.mail.subject).toBe("Kein Dokument in „Hier ist die Rechnung“");
+  expect(letter?.mail.subject).toBe("Kein Dokument in „Noch eine“");
   expect(letter?.mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }));
 });
 

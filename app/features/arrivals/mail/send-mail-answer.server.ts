@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { env } from "~/env.server";
 import { refusalWords } from "~/features/drafts/refusal-words.server";
 import { deliver } from "~/mail/deliver.server";
@@ -7,13 +7,15 @@ import type { Db } from "~db/client.server";
 import { apartFiles, users } from "~db/schema/index";
 import { arrivalsPath } from "../address.ts";
 
-/** Tells a person that nothing of a mail, which they sent to their own address, becomes a document. */
-export async function sendMailAnswer(db: Db, { userId, deliveryId }: { userId: string; deliveryId: string }): Promise<void> {
+/** Tells a person that nothing of the mail that they sent to their own address last becomes a document. */
+export async function sendMailAnswer(db: Db, userId: string): Promise<void> {
   const [found] = await db
     .select({ email: users.email, language: users.language, subject: apartFiles.name })
     .from(apartFiles)
     .innerJoin(users, eq(users.id, apartFiles.userId))
-    .where(and(eq(apartFiles.userId, userId), eq(apartFiles.submissionId, deliveryId)));
+    .where(and(eq(apartFiles.userId, userId), eq(apartFiles.reason, "no-papers"), eq(apartFiles.origin, users.email)))
+    .orderBy(desc(apartFiles.askedAt))
+    .limit(1);
   if (!found) return;
   const why = (await refusalWords(found.language))({ name: found.subject, reason: "no-papers" });
   await deliver(await mailAnswer({ ...found, why, link: env.APP_URL + arrivalsPath }));

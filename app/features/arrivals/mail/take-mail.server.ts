@@ -112,7 +112,7 @@ async function refuseMail(db: Db, owner: MailOwner, taking: Taking, reason: Mail
     const became = await takeIn(tx, owner, { cameBy, deliveryId, name, bytes: 0, body: nothing, reason, now });
     if (became === "later") return became;
     if (became === "no-papers" && isToldBack(owner, taking) && (await countTry(tx, "mail-answer:user", owner.id)))
-      await enqueue(tx, "send-mail-answer", { userId: owner.id, deliveryId });
+      await enqueue(tx, "send-mail-answer", { userId: owner.id });
     return "taken";
   });
 }
