@@ -271,7 +271,7 @@ export default {
       "^app/mail-in\\.ts$",
       [
         "^app/features/arrivals/mail/smtp\\.server\\.ts$",
-        "^app/engines/engines\\.server\\.ts$",
+        "^app/engines/(engines|scratch)\\.server\\.ts$",
         "^app/backup/restoring\\.server\\.ts$",
         env,
         lib,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import { refuseHalfRestored } from "~/backup/restoring.server";
 import { engines } from "~/engines/engines.server";
+import { sweepScratch } from "~/engines/scratch.server";
 import { env } from "~/env.server";
 import { countReceived, listenForMail, type MailServer } from "~/features/arrivals/mail/smtp.server";
 import { measure, measureBuild } from "~/lib/measure.server";
@@ -14,6 +15,7 @@ import { ownBuild } from "~db/own-build";
 
 /** ms after which the process ends in any case: a connection to a database that is gone may never close */
 const patience = 4000;
+const hour = 60 * 60 * 1000;
 
 /** `npm run mail`, and a part of `npm start` where MAIL_IN_DOMAIN is set: takes mail to people's addresses. */
 async function start(): Promise<void> {
@@ -21,6 +23,8 @@ async function start(): Promise<void> {
   if (!domain) throw new Error("Set MAIL_IN_DOMAIN: the domain of the addresses to which people send mail.");
   refuseHalfRestored();
   await assertSchema(env.DATABASE_URL);
+  // No mail is worked on for that long: whoever did was killed.
+  await sweepScratch(new Date(Date.now() - hour));
   const server = await listenForMail(db, { domain, host, port, authserv, tls: ownTls(), mostBytes: env.MAX_MAIL_BYTES });
   stopWhenTold(server);
   await serveFigures();
