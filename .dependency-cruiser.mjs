@@ -281,6 +281,20 @@ export default {
       { types: [rules] },
     ),
     ...row(
+      "mail-in",
+      "^app/mail-in\\.ts$",
+      [
+        "^app/features/arrivals/mail/smtp\\.server\\.ts$",
+        "^app/engines/(engines|scratch)\\.server\\.ts$",
+        "^app/backup/restoring\\.server\\.ts$",
+        env,
+        lib,
+        client,
+        "^db/(migrate|advice|own-build)\\.ts$",
+      ],
+      "A process opens its door and closes it: what comes in by it, the feature decides.",
+    ),
+    ...row(
       "routes",
       "^app/routes/",
       [
@@ -379,7 +393,7 @@ export default {
         "^app/(doctor|storage|mail|backup|i18n|secrets)/",
         "^app/features/billing/payments/set-up-payments\\.server\\.ts$",
         "^app/features/own-data/erasure/overdue-erasures\\.server\\.ts$",
-        "^app/features/arrivals/(folder/folders-in\\.server|webdav/address)\\.ts$",
+        "^app/features/arrivals/(folder/folders-in\\.server|mail/mail-address\\.server|webdav/address)\\.ts$",
         "^app/features/accounts/access-keys/list-access-keys\\.server\\.ts$",
         env,
         lib,

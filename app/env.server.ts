@@ -135,6 +135,29 @@ const arrivals = {
   WATCH_TAGS: flag.default(false),
   /** Whether webhooks of people may lead to this machine and its own networks, and to addresses without TLS. */
   WEBHOOKS_WITHIN: flag.default(false),
+  /**
+   * The domain of the addresses at which people get mail that becomes documents, `inbox.example.com`. Where it is set, `npm start` takes mail as well.
+   * @default no mail is taken
+   */
+  MAIL_IN_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "A domain: inbox.example.com")
+    .optional(),
+  /** The port at which mail is taken. Other mail servers ask at 25. */
+  MAIL_IN_PORT: whole.min(0).max(65535).default(2525),
+  /** The address of this machine at which mail is taken: this machine alone, for a mail server before it, or `0.0.0.0`. */
+  MAIL_IN_HOST: z.string().default("127.0.0.1"),
+  /** The certificate with which mail is taken encrypted (STARTTLS), as PEM, with those of its issuers. */
+  MAIL_IN_TLS_CERT_FILE: file,
+  /** The key of that certificate. */
+  MAIL_IN_TLS_KEY_FILE: file,
+  /**
+   * The name that the mail server before Mappe puts into `Authentication-Results`. What it says there of SPF, DKIM and DMARC is believed, and nothing
+   * is looked up. Nobody but that server may reach `MAIL_IN_PORT` then.
+   * @default Mappe asks the name servers itself
+   */
+  MAIL_IN_TRUSTED_AUTHSERV: z.string().optional(),
 };
 
 /** Mail */
@@ -229,6 +252,8 @@ const site = {
 const limits = {
   /** Bytes of one file. */
   MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
+  /** Bytes of one mail. Attachments are a third larger in it than they are. */
+  MAX_MAIL_BYTES: whole.positive().default(40 * 1024 * 1024),
   /** Bytes of one form with its files. */
   MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
   /** Files of one form. */
@@ -324,7 +349,9 @@ const metrics = {
   METRICS_PORT: whole.min(1).max(65535).optional(),
   /** The port of the runner's. */
   JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),
-  /** Where both listen: on this machine alone, unless told otherwise. Whoever reads them learns how much is done here. */
+  /** The port of those of what takes mail. */
+  MAIL_METRICS_PORT: whole.min(1).max(65535).optional(),
+  /** Where all of them listen: on this machine alone, unless told otherwise. Whoever reads them learns how much is done here. */
   METRICS_HOST: z.string().default("127.0.0.1"),
 };
 
@@ -350,6 +377,10 @@ const schema = variables
   .refine(({ SEAL_KEY_FILE, SEAL_CERT_FILE }) => !SEAL_KEY_FILE === !SEAL_CERT_FILE, {
     path: ["SEAL_KEY_FILE"],
     error: "SEAL_KEY_FILE and SEAL_CERT_FILE are set together, or neither.",
+  })
+  .refine(({ MAIL_IN_TLS_CERT_FILE, MAIL_IN_TLS_KEY_FILE }) => !MAIL_IN_TLS_CERT_FILE === !MAIL_IN_TLS_KEY_FILE, {
+    path: ["MAIL_IN_TLS_CERT_FILE"],
+    error: "MAIL_IN_TLS_CERT_FILE and MAIL_IN_TLS_KEY_FILE are set together, or neither.",
   })
   .refine(({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== "production" || PASSWORD_COST >= strongEnough, {
     path: ["PASSWORD_COST"],

@@ -23,6 +23,7 @@ export const payloads = {
   "make-zip": z.object({ actionId: id }),
   "send-verification": z.object({ userId: id }),
   "send-draft-notice": z.object({ versionId: id }),
+  "send-mail-answer": z.object({ userId: id }),
   "send-reset": z.object({ userId: id }),
   "send-mailed-code": z.object({ sessionId: id }),
   "send-password-notice": z.object({ userId: id, eventId: id.optional() }),

@@ -10,11 +10,13 @@ import { fingerprint, isBuilt, root, stampFile } from "./sources.mjs";
 export const bundles = {
   web: "app/server.ts",
   jobs: "jobs/cli.ts",
+  mail: "app/mail-in.ts",
   "engines/image-child": "app/engines/image-child.ts",
   "engines/ocr-child": "app/engines/ocr-child.ts",
   "engines/tesseract-child": "app/engines/tesseract-child.ts",
   "engines/classify-child": "app/engines/classify-child.ts",
   "engines/judge-child": "app/engines/judge-child.ts",
+  "engines/mail-child": "app/engines/mail-child.ts",
   supervise: "app/house/supervise.ts",
   migrate: "db/migrate-now.ts",
   backup: "jobs/backup-cli.ts",

@@ -19,5 +19,6 @@ const engines = "app/{engines,imaging,ocr,classify,seal}/**/*.ts";
 await supervise({
   web: { file: "app/server.ts", args: [], execArgv: ["--import", "tsx"] },
   runner: { file: "node_modules/tsx/dist/cli.mjs", args: ["watch", "--clear-screen=false", `--include=${engines}`, "jobs/cli.ts", "run"] },
+  mail: { file: "app/mail-in.ts", args: [], execArgv: ["--import", "tsx"] },
   guard: "./app/house/leave-with-parent.mjs",
 });

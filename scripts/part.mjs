@@ -1,4 +1,4 @@
-// `npm run web`, `npm run jobs -- <command>`, `npm run backup`, `npm run restore`, `npm run storage`, `npm run doctor`, `npm run migrate`, `npm run seed`, `npm run screenshots`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
+// `npm run web`, `npm run mail`, `npm run jobs -- <command>`, `npm run backup`, `npm run restore`, `npm run storage`, `npm run doctor`, `npm run migrate`, `npm run seed`, `npm run screenshots`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,6 +10,7 @@ import { isBuilt, root } from "./sources.mjs";
 
 const programs = {
   web: ["--enable-source-maps", "build/web.js"],
+  mail: ["--enable-source-maps", "build/mail.js"],
   jobs: ["--enable-source-maps", "build/jobs.js"],
   migrate: ["build/migrate.js"],
   // These start the embedded PostgreSQL themselves if nothing runs.

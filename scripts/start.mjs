@@ -28,5 +28,6 @@ const { supervise } = await import("../build/supervise.js").catch((error) => {
 await supervise({
   web: { file: "build/web.js", args: [], execArgv: ["--enable-source-maps"] },
   runner: { file: "build/jobs.js", args: ["run"], execArgv: ["--enable-source-maps"] },
+  mail: { file: "build/mail.js", args: [], execArgv: ["--enable-source-maps"] },
   guard: "./app/house/leave-with-parent.mjs",
 });

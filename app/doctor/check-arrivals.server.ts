@@ -1,8 +1,12 @@
+import { Resolver } from "node:dns/promises";
+import { once } from "node:events";
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
+import { connect } from "node:net";
 import { env } from "~/env.server";
 import { countAccessKeys } from "~/features/accounts/access-keys/list-access-keys.server";
 import { foldersIn } from "~/features/arrivals/folder/folders-in.server";
+import { countMailAddresses } from "~/features/arrivals/mail/mail-address.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { db } from "~db/client.server";
 import { doubt, type Finding, ill, reasonOf, type Words, well } from "./finding.ts";
@@ -10,14 +14,15 @@ import { doubt, type Finding, ill, reasonOf, type Words, well } from "./finding.
 /** ms */
 const patience = 5000;
 
-/** Whether the watched folder can be worked on, whose folders lie in it, and whether programs with access keys get through. */
+/** Whether the watched folder can be worked on, whose folders lie in it, whether programs with access keys get through, and mail. */
 export async function checkArrivals(t: Words): Promise<Omit<Finding, "part">> {
   const folder = await checkFolder(t);
   if (folder.verdict !== "well") return folder;
   const count = await countAccessKeys(db);
   const trouble = count > 0 ? await troubleOfPrograms() : undefined;
   if (trouble) return doubt(t("arrivals.programs", { address: env.APP_URL + inboxPath, reason: trouble }), t("arrivals.programsTodo"));
-  return well(`${folder.says} ${t("arrivals.keys", { count })}`);
+  const mail = await checkMailIn(t);
+  return mail.verdict === "well" ? well([folder.says, t("arrivals.keys", { count }), mail.says].filter(Boolean).join(" ")) : mail;
 }
 
 async function checkFolder(t: Words): Promise<Omit<Finding, "part">> {
@@ -31,6 +36,35 @@ async function checkFolder(t: Words): Promise<Omit<Finding, "part">> {
     return well(t("arrivals.well", { count: owners.length, root }));
   } catch (error) {
     return ill(t("arrivals.away", { root, reason: reasonOf(error) }), t("arrivals.awayTodo"));
+  }
+}
+
+/** Asks as another mail server does, and whether others are led here. */
+async function checkMailIn(t: Words): Promise<Omit<Finding, "part">> {
+  const { MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: port } = env;
+  if (!domain) return well("");
+  const host = ["0.0.0.0", "::"].includes(env.MAIL_IN_HOST) ? "127.0.0.1" : env.MAIL_IN_HOST;
+  try {
+    const said = await firstLineOf(host, port);
+    if (!said.startsWith("220 ")) return ill(t("arrivals.mailAway", { at: `${host}:${port}`, reason: said }), t("arrivals.mailAwayTodo"));
+  } catch (error) {
+    return ill(t("arrivals.mailAway", { at: `${host}:${port}`, reason: reasonOf(error) }), t("arrivals.mailAwayTodo"));
+  }
+  const resolver = new Resolver({ timeout: patience, tries: 1 });
+  const servers = await resolver.resolveMx(domain).catch((error: unknown) => reasonOf(error));
+  if (typeof servers === "string") return doubt(t("arrivals.noMx", { domain, reason: servers }), t("arrivals.noMxTodo", { domain }));
+  return well(t("arrivals.mailIn", { domain, count: await countMailAddresses(db) }));
+}
+
+async function firstLineOf(host: string, port: number): Promise<string> {
+  const socket = connect({ host, port, timeout: patience });
+  socket.on("timeout", () => socket.destroy(new Error("It does not answer.")));
+  try {
+    const [said] = (await once(socket, "data")) as [Buffer];
+    socket.write("QUIT\r\n");
+    return said.toString().split("\r\n", 1)[0] ?? "";
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -147,9 +147,27 @@ type UnlockRequest = { file: string; outDir: string; password: string; maxBytes:
 
 export type UnlockedFile = { ok: true; path: string } | { ok: false; reason: "wrong-password" | "broken-pdf" | "too-hard" };
 
+/** What a mail says: address and name of whoever it is from, "" where it names none */
+export type MailSaid = { address: string; sender: string; subject: string; text: string };
+
+export type MailReason = "unreadable-mail" | "full-mail" | "winmail" | "encrypted-mail";
+
+/** A file of a mail, or a part that is refused by name; said: by the mail in which it lies, which may be a forwarded one */
+export type MailPart = { name: string; said: MailSaid } & ({ path: string; bytes: number } | { reason: MailReason });
+
+/** isAutomatic: a program wrote it, or it went to a list */
+export type ReadMail =
+  | { ok: true; said: MailSaid; messageId: string; isAutomatic: boolean; parts: MailPart[] }
+  | { ok: false; reason: "unreadable-mail" | "full-mail" };
+
+export type MailEngine = {
+  /** reads a mail and writes its files; one with more is not read */
+  read(request: { file: string; outDir: string; mostFiles: number }): Promise<ReadMail>;
+};
+
 /** One engine process. memoryBytes: its memory; null if the system does not tell it. doing: the method it works on, null while it rests */
 export type EngineChild = {
-  kind: "image" | "ocr" | "second" | "type" | "seal";
+  kind: "image" | "ocr" | "second" | "type" | "seal" | "mail";
   pid: number;
   memoryBytes: number | null;
   doing: string | null;

@@ -6,7 +6,17 @@ import { MB } from "~/lib/bytes";
 import { needsSecondOpinion } from "~/ocr/second-opinion";
 import { bundledEngine } from "./bundle-engines.server.ts";
 import type { EngineScript } from "./child.server.ts";
-import type { EngineChild, ImageEngine, ImageGuess, LineEngine, OcrEngine, SealEngine, SecondEngine, TypeEngine } from "./contract.ts";
+import type {
+  EngineChild,
+  ImageEngine,
+  ImageGuess,
+  LineEngine,
+  MailEngine,
+  OcrEngine,
+  SealEngine,
+  SecondEngine,
+  TypeEngine,
+} from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
 import { type ChildFacts, createPool, type PoolStats } from "./pool.server.ts";
 import { findWall, noWall, type Wall, type Walled } from "./wall.server.ts";
@@ -16,6 +26,7 @@ export type Engines = {
   ocr: OcrEngine;
   type: { classify(request: { file: string }): Promise<ImageGuess> };
   seal: SealEngine;
+  mail: MailEngine;
   warmOcr(): void;
   /** engines for a page that is photographed are started one after the other, and from then on are always there */
   keepReady(): Promise<void>;
@@ -30,6 +41,9 @@ const heapLimit = ["--max-old-space-size=512"];
  * ms for judging the signatures of one file, which takes a second for an honest file and ends by itself after four, or for opening or unlocking it
  */
 const judging = { timeoutMs: 8000, slowAfterMs: 4000, idleMs: 60_000 };
+
+/** ms for reading a mail, which takes half a second for one of 30 MB */
+const readingMail = { timeoutMs: 10_000, slowAfterMs: 3000, idleMs: 60_000 };
 
 /** bytes; a photo of 12 megapixels leaves 600 MB behind */
 const readyMemory = 300 * MB;
@@ -84,6 +98,7 @@ function makeEngines(): Engines {
   // The web server judges seals, too: a person waits for the answer, and there is no job to which the file could belong. Nor may a job know a
   // password.
   const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
+  const mail = createPool<MailEngine>({ name: "mail", script: engineScript("mail-child"), size: 2, ...limits, ...readingMail });
   return {
     image: {
       // Files that were never opened before get less time than pages that were.
@@ -113,21 +128,30 @@ function makeEngines(): Engines {
       opens: (request) => seal.call("opens", request),
       unlock: (request) => seal.call("unlock", request),
     },
+    mail: { read: (request) => mail.call("read", request) },
     warmOcr: () => ocr.warm(),
     keepReady: async () => {
       for (const pool of [image, ocr, type]) await pool.keepReady();
     },
     close: async () => {
       made = undefined;
-      await Promise.all([image.close(), ocr.close(), second.close(), type.close(), seal.close()]);
+      await Promise.all([image.close(), ocr.close(), second.close(), type.close(), seal.close(), mail.close()]);
     },
-    stats: () => ({ image: image.stats(), ocr: ocr.stats(), second: second.stats(), type: type.stats(), seal: seal.stats() }),
+    stats: () => ({
+      image: image.stats(),
+      ocr: ocr.stats(),
+      second: second.stats(),
+      type: type.stats(),
+      seal: seal.stats(),
+      mail: mail.stats(),
+    }),
     children: () => [
       ...image.children().map((child) => described("image", child)),
       ...ocr.children().map((child) => described("ocr", child)),
       ...second.children().map((child) => described("second", child)),
       ...type.children().map((child) => described("type", child)),
       ...seal.children().map((child) => described("seal", child)),
+      ...mail.children().map((child) => described("mail", child)),
     ],
   };
 }

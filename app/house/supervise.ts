@@ -13,13 +13,13 @@ import type { Listening } from "./silence.ts";
 
 export type Program = { file: string; args: string[]; execArgv?: string[] };
 
-/** guard: module that web and runner load before anything else */
-export type House = { web: Program; runner: Program; guard: string };
+/** mail: runs where MAIL_IN_DOMAIN is set; guard: module that all of them load before anything else */
+export type House = { web: Program; runner: Program; mail: Program; guard: string };
 
 type Running = { database?: Promise<Database>; parts: Part[] };
 
-/** Runs database, web server and job runner until told to stop; then ends the process. */
-export async function supervise({ web, runner, guard }: House): Promise<void> {
+/** Runs database, web server, job runner and what takes mail until told to stop; then ends the process. */
+export async function supervise({ web, runner, mail, guard }: House): Promise<void> {
   outliveLateWrites();
   const running: Running = { parts: [] };
   const end = ending(running);
@@ -39,6 +39,7 @@ export async function supervise({ web, runner, guard }: House): Promise<void> {
       startPart({ name, ...program, execArgv: [...execArgv, "--import", guard], env: environment, giveUp, company, onLost });
     const server = start("web server", web);
     running.parts.push(server, start("job runner", runner));
+    if (env.MAIL_IN_DOMAIN) running.parts.push(start("mail server", mail));
     await server.ready;
     console.log(`Mappe is ready (${process.uptime().toFixed(1)} s): ${address}`);
   } catch (error) {

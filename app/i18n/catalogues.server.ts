@@ -28,6 +28,7 @@ import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { locked as germanLocked } from "./de/locked.ts";
 import { mail as germanMail } from "./de/mail.ts";
+import { mailIn as germanMailIn } from "./de/mail-in.ts";
 import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
 import { meanwhile as germanMeanwhile } from "./de/meanwhile.ts";
@@ -82,6 +83,7 @@ import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
 import { locked as englishLocked } from "./en/locked.ts";
 import { mail as englishMail } from "./en/mail.ts";
+import { mailIn as englishMailIn } from "./en/mail-in.ts";
 import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
 import { meanwhile as englishMeanwhile } from "./en/meanwhile.ts";
@@ -143,6 +145,7 @@ const de = {
   bulk: germanBulk,
   camera: germanCamera,
   waiting: germanWaiting,
+  mailIn: germanMailIn,
   mails: germanMails,
   locked: germanLocked,
   marks: germanMarks,
@@ -205,6 +208,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     bulk: englishBulk,
     camera: englishCamera,
     waiting: englishWaiting,
+    mailIn: englishMailIn,
     mails: englishMails,
     locked: englishLocked,
     marks: englishMarks,

@@ -17,7 +17,7 @@ export function measure(registry: Registry, { name, help, measure: ask }: Measur
 }
 
 /** Publishes a gauge that is always 1: only its labels count. */
-export function measureBuild(registry: Registry, labels: { part: "web" | "runner"; version: string; schema: string }): void {
+export function measureBuild(registry: Registry, labels: { part: "web" | "runner" | "mail"; version: string; schema: string }): void {
   const help = "Which part this process is, of which version, and how many migrations its database has had";
   new Gauge({ name: "mappe_build_info", help, labelNames: ["part", "version", "schema"], registers: [registry] }).set(labels, 1);
 }

@@ -48,3 +48,33 @@ export const putFiles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.keyId, t.path] })],
 );
+
+/** The address at which each person gets mail that becomes documents. */
+export const mailAddresses = pgTable(
+  "mail_addresses",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** before the @, made at random */
+    localPart: text().notNull(),
+    createdAt: createdAt(),
+    /** when a mail of somebody who may send was last taken */
+    lastMailAt: moment(),
+  },
+  (t) => [uniqueIndex("mail_addresses_local_part").on(t.localPart)],
+);
+
+/** Who may send mail to a person's address besides themselves. */
+export const mailSenders = pgTable(
+  "mail_senders",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** an address in small letters, or a whole domain as "@example.com" */
+    sender: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.sender] })],
+);

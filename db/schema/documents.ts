@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { FileRefusal, Word } from "../../app/engines/contract.ts";
+import type { FileRefusal, MailReason, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
 import type { Door } from "../../app/features/documents/rules.ts";
 import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
@@ -37,6 +37,8 @@ export const documents = pgTable(
     ...paperFacts(),
     pageTotal: integer().notNull().default(0),
     ...cameBy(),
+    /** who sent the mail by which it came, as they call themselves: its sender where reading finds none for sure */
+    saidSender: text().notNull().default(""),
     /** folded name, type (both labels), tags, sender, number, notes, further forms of all these, and page text, parted by U+001F */
     searchText: text().notNull().default(""),
     /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
@@ -134,6 +136,10 @@ export const draftFiles = pgTable(
       | "broken-zip"
       | "locked-zip"
       | "full-zip"
+      | MailReason
+      | "no-papers"
+      | "foreign-sender"
+      | "unproven-sender"
     >(),
     /** pages of the file that went beyond the trial and were left out */
     pagesCut: integer().notNull().default(0),

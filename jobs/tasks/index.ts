@@ -28,6 +28,7 @@ export { sendDataExportNoticeTask } from "./send-data-export-notice.ts";
 export { sendDepartureLetterTask } from "./send-departure-letter.ts";
 export { sendDraftNoticeTask } from "./send-draft-notice.ts";
 export { sendInviteMailTask } from "./send-invite-mail.ts";
+export { sendMailAnswerTask } from "./send-mail-answer.ts";
 export { sendMailedCodeTask } from "./send-mailed-code.ts";
 export { sendPasswordNoticeTask } from "./send-password-notice.ts";
 export { sendResetTask } from "./send-reset.ts";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { ZodObject, ZodType } from "zod";
 import { suggest } from "~/classify/suggest";
+import { htmlText } from "~/engines/mail/html-text";
+import { nameOfSubject } from "~/features/arrivals/mail/rules";
 import { searchText } from "~/features/documents/versions/refresh-search-text.server";
 import { edgesOf } from "~/features/drafts/marks/paper-of.server";
 import { longestText, type Mark, mostMarks } from "~/features/drafts/marks/rules";
@@ -52,6 +54,8 @@ const texts: Record<string, (text: string) => unknown> = {
   wholeTexts: (text) => wholeTexts([text]),
   textLanguage,
   namesNothing,
+  htmlText,
+  nameOfSubject,
 };
 
 const long = hostile(megabyte);

@@ -3,6 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readMade, readShown } from "~/features/accounts/passkeys/answers.server";
 import { adminPathOf } from "~/features/accounts/rules";
+import { readMailSender } from "~/features/arrivals/mail/rules";
+import { senderIn } from "~/features/arrivals/mail-origin";
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { placeIn } from "~/features/arrivals/webdav/names";
 import { begunIn, marksIn } from "~/features/drafts/marks/forms";
@@ -54,6 +56,8 @@ const values: Record<string, (text: string) => unknown> = {
   begunIn: (text) => [[text], [JSON.stringify(text)], ["[".repeat(text.length)]].map(begunIn),
   marksIn: (text) => [[text], [JSON.stringify(text)], ["[".repeat(text.length)], text.match(/.{1,30}/gs) ?? []].map(marksIn),
   tidyFileName,
+  readMailSender,
+  senderIn,
   placeIn: (text) => [text, inboxPath + text, inboxPath + text.replace(/[^a-z]/g, "%C3%A4")].map((path) => placeIn(path)?.path),
   attachment,
 };

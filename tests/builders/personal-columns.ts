@@ -49,7 +49,7 @@ const fates: Record<string, Fates> = {
   document_words: { gone: "reader_ids", nameless: "document_id word_ids seams" },
   documents: {
     gone: `id owner_id uploaded_at modified_at name document_type tags tax_relevance page_total search_text search_alike search_files document_date due_date
-      sender document_number amount currency door origin`,
+      sender document_number amount currency door origin said_sender`,
   },
   draft_files: { gone: "id version_id file_id name position state reason submission_id place created_at pages_cut put_away_at look" },
   duplicates: { gone: "owner_id first_id second_id sameness found_at differ_at" },
@@ -75,6 +75,8 @@ const fates: Record<string, Fates> = {
     gone: `id original_file_id original_name pdf_page base_file_id proposed_corners recipe recipe_key rendered_file_id rendered_key analysis
       created_at clean_file_id automatic_key turned_by`,
   },
+  mail_addresses: { gone: "user_id local_part created_at last_mail_at" },
+  mail_senders: { gone: "user_id sender created_at" },
   mailed_codes: { gone: "session_id code_hash expires_at tries" },
   passkey_challenges: { nameless: "hash expires_at" },
   passkeys: { gone: "id user_id credential_id public_key counter transports name created_at last_used_at" },

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Finding, Part } from "~/doctor/finding";
+import { listenForMail } from "~/features/arrivals/mail/smtp.server";
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey, ownerKey } from "~/storage/keys";
 import { markStore } from "~/storage/own-store.server";
@@ -244,5 +245,22 @@ test("it is told how many access keys there are, and that programs do not get th
     verdict: "doubt",
     says: expect.stringContaining(`${nowhere}/dav/inbox/`),
     todo: expect.stringContaining("PROPFIND"),
+  });
+});
+
+test("mail that nobody takes is ill, and a domain that leads nowhere is to be looked at", async () => {
+  const database = await aDatabase();
+  const domain = "eingang.mappe.invalid";
+  const env = { MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: String(await freePort()) };
+  expect((await examine(env, database.url)).arrivals).toMatchObject({
+    verdict: "ill",
+    says: expect.stringContaining(`127.0.0.1:${env.MAIL_IN_PORT}`),
+  });
+  const { port, stop } = await listenForMail(database.db, { domain, host: "127.0.0.1", port: 0, mostBytes: 1000 });
+  onTestFinished(stop);
+  expect((await examine({ ...env, MAIL_IN_PORT: String(port) }, database.url)).arrivals).toMatchObject({
+    verdict: "doubt",
+    says: expect.stringContaining(domain),
+    todo: expect.stringContaining("MX"),
   });
 });

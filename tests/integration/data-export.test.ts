@@ -261,9 +261,10 @@ test("whoever has nothing yet takes nothing of anybody else's along", async () =
   const sections: Record<string, unknown> = {};
   for await (const [name, facts] of accountSections(db, { person, own: { photo: null, signatures: [] } }))
     sections[name] = isSeveral(facts) ? await Readable.from(facts).toArray() : facts;
-  const { profile, signIn, plan, ...lists } = sections;
+  const { profile, signIn, mailIn, plan, ...lists } = sections;
   expect(profile).toMatchObject({ displayName: person.displayName });
   expect(signIn).toEqual({ passwordChangedAt: null, secondStepSince: null, passkeys: [], accessKeys: [], webhooks: [], providers: [] });
+  expect(mailIn).toEqual({ address: null, senders: [] });
   expect(plan).toEqual({ pagesPublished: 0, subscription: null, coupons: [], granted: [], declared: [] });
   expect(Object.entries(lists).filter(([, rows]) => !Array.isArray(rows) || rows.length > 0)).toEqual([]);
 });

@@ -77,6 +77,18 @@ test("what was left empty is filled when the last page is read, in the same vers
   expect(await listVersions(db, viewer, documentId)).toMatchObject([{ n: 1, recognised: expect.arrayContaining(["type", "name"]) }]);
 });
 
+test("whoever sent the mail by which a paper came is its sender where reading finds none for sure, and never over one that it finds", async () => {
+  for (const [text, sender] of [
+    ["Quittung über einen Betrag", "Stadtwerke Lindau"],
+    [receipt, "Bäckerei Huber GmbH"],
+  ] as const) {
+    const { db, documentId, pageIds, read, document } = await aPublished();
+    await db.update(documents).set({ saidSender: "Stadtwerke Lindau" }).where(eq(documents.id, documentId));
+    await read(pageIds[0], text);
+    expect(await document()).toMatchObject({ sender });
+  }
+});
+
 test("where another document of the owner bears the name, amount or number tell them apart", async () => {
   const { db, viewer, pageIds, read, document } = await aPublished();
   await aPublishedDocument(db, { owner: await aPerson(db), name: "Beleg, Bäckerei Huber GmbH, 14,75 €" });

@@ -128,6 +128,14 @@ const letters: Record<ToldEventKind, { de: [string, string]; en: [string, string
     de: ["Ein Zugangsschlüssel wurde gesperrt", "ein Zugangsschlüssel Ihres Kontos bei Mappe wurde gesperrt"],
     en: ["An access key was revoked", "An access key of your Mappe account was revoked"],
   },
+  "mail-address-made": {
+    de: ["Eine neue Adresse für Ihren Eingang", "eine neue Adresse, unter der Dokumente per E-Mail ankommen"],
+    en: ["A new address for your arrivals", "a new address at which documents arrive by email"],
+  },
+  "mail-address-ended": {
+    de: ["Ihr Eingang per E-Mail ist ausgeschaltet", "gilt nicht mehr"],
+    en: ["Arrivals by email are switched off", "is no longer valid"],
+  },
   "new-device": {
     de: ["Anmeldung auf einem neuen Gerät", "auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten"],
     en: ["Signed in on a new device", "on a device that we had not seen before"],

@@ -20,6 +20,13 @@ const limits = {
   "access-key:sender": { points: 60, duration: quarter },
   // What programs ask by a key, of all web servers together.
   "asked:access-key": { points: env.PROGRAM_REQUESTS_PER_MINUTE, duration: 60 },
+  // Mails that come to us. Behind a mail server all of them come from its address, so that it is not counted by network there.
+  "mail-in:sender": { points: 300, duration: quarter },
+  "mail-unknown:sender": { points: 60, duration: quarter },
+  "mail-in:user": { points: 120, duration: 60 * 60 },
+  // Of strangers, by receiver: each is listed, so that a flood of them would hide what matters.
+  "mail-stranger:user": { points: 20, duration: 60 * 60 },
+  "mail-answer:user": { points: 1, duration: 60 * 60 },
   "passkey-start:sender": { points: 300, duration: quarter },
   "passkey-start:user": { points: 60, duration: quarter },
   "fresh:user": { points: 10, duration: quarter },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { accessKeys } from "~db/schema/access-keys";
 import { credentials, identities, sessions } from "~db/schema/accounts";
+import { mailAddresses, mailSenders } from "~db/schema/arrivals";
 import { passkeys } from "~db/schema/passkeys";
 import { undoableChanges } from "~db/schema/second-factor";
 import { endSessions } from "./end-sessions.server.ts";
@@ -15,6 +16,8 @@ export async function takeOver(tx: Db, { userId, now }: { userId: string; now: D
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(accessKeys).where(eq(accessKeys.userId, userId));
+  await tx.delete(mailAddresses).where(eq(mailAddresses.userId, userId));
+  await tx.delete(mailSenders).where(eq(mailSenders.userId, userId));
   await forgetSecondFactor(tx, userId);
   // No link may restore what a stranger had.
   await tx.delete(undoableChanges).where(eq(undoableChanges.userId, userId));

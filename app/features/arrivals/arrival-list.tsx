@@ -15,7 +15,7 @@ const icons: Record<ToldArrival["state"], IconName> = {
 export function ArrivalList({ files }: { files: readonly ToldArrival[] }) {
   return (
     <ol className="card apart-files">
-      {files.map(({ id, state, name, to, from, says, again, away, twice }) => (
+      {files.map(({ id, state, name, to, from, says, again, away, twice, allow }) => (
         <li key={id}>
           <Icon name={icons[state]} />
           <span className="what">
@@ -32,6 +32,7 @@ export function ArrivalList({ files }: { files: readonly ToldArrival[] }) {
           {away && (
             <Form method="post" className="row" preventScrollReset>
               {again?.to && <ButtonLink to={again.to}>{again.label}</ButtonLink>}
+              {allow && <Button {...apartButton(`allow:${id}`)}>{allow}</Button>}
               {again && !again.to && <Button {...apartButton(`again:${id}`)}>{again.label}</Button>}
               <Button variant="plain" square icon="x" {...apartButton(`${again ? "away" : "seen"}:${id}`)} aria-label={away} />
             </Form>

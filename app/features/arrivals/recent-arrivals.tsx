@@ -11,6 +11,7 @@ const icons: Record<ToldArrival["door"], IconName> = {
   folder: "folder",
   webdav: "key-round",
   api: "laptop",
+  mail: "mail",
   import: "folder",
 };
 

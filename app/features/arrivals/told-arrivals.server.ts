@@ -7,8 +7,9 @@ import { lockedFilePath } from "~/features/drafts/paths";
 import type { refusalWords } from "~/features/drafts/refusal-words.server";
 import { duplicatesPath } from "~/features/duplicates/paths";
 import { germanTime } from "~/lib/dates";
+import { senderIn } from "./mail-origin.ts";
 
-/** again: the way to try once more; null: its bytes are not kept; away: what the button does that lists it no longer, null: there is none; twice: leads to what is probably the same paper */
+/** again: the way to try once more; null: its bytes are not kept; away: what the button does that lists it no longer, null: there is none; twice: leads to what is probably the same paper; allow: what the button says by which its sender may send from now on */
 export type ToldArrival = {
   id: string;
   state: ApartFile["state"];
@@ -20,6 +21,7 @@ export type ToldArrival = {
   again: { label: string; to: string | null } | null;
   away: string | null;
   twice: { label: string; to: string } | null;
+  allow: string | null;
 };
 
 type Words = {
@@ -43,6 +45,7 @@ export function toldArrivals(files: readonly ApartFile[], { t, ways, why }: Word
     says: reason && reason !== "twin" ? why({ name, reason }) : t(`states.${state}`),
     again: isKept ? { label: ways(lockedId ? "ways.unlock" : "ways.again"), to: lockedId && lockedFilePath(lockedId) } : null,
     twice: document && twice.has(document.id) ? { label: t("twice"), to: duplicatesPath(document.id) } : null,
+    allow: reason === "foreign-sender" && senderIn(cameBy.origin) ? t("mail.allow") : null,
     away: state === "refused" ? ways(isKept ? "ways.awayKept" : "ways.away", { name }) : null,
   }));
 }

@@ -4,7 +4,7 @@ import { takenTypes } from "~/imaging/file-type";
 import { formatBytes } from "~/lib/bytes";
 import type { Language } from "~/lib/languages";
 import { listed } from "~/lib/listed";
-import { type FileReason, mostUnpacked } from "./rules.ts";
+import { type FileReason, mostMailFiles, mostUnpacked } from "./rules.ts";
 
 /** Says of a file why it was not taken. maxFiles: in one form */
 export async function refusalWords(language: Language, maxFiles = env.MAX_FORM_FILES) {
@@ -15,6 +15,6 @@ export async function refusalWords(language: Language, maxFiles = env.MAX_FORM_F
     language,
   );
   const pixels = (env.MAX_PIXELS / 1e6).toLocaleString(language);
-  const facts = { size, max: env.MAX_PDF_PAGES, count: maxFiles, quota, entries: mostUnpacked, pixels, kinds };
+  const facts = { size, max: env.MAX_PDF_PAGES, count: maxFiles, quota, entries: mostUnpacked, pixels, kinds, attachments: mostMailFiles };
   return ({ name, reason }: { name: string; reason: FileReason }) => t(reason, { name, ...facts });
 }

@@ -1,4 +1,4 @@
-import type { FileRefusal } from "~/engines/contract";
+import type { FileRefusal, MailReason } from "~/engines/contract";
 import { typeLabel } from "~/features/documents/rules";
 import type { GuessedFact, Suggestions } from "~/features/pages/rules";
 import { filters, type WantedLook } from "~/imaging/recipe";
@@ -16,7 +16,14 @@ export type FileReason =
   | "used-up"
   | "hard-for-now"
   | "over-quota"
-  | ZipReason;
+  | ZipReason
+  | MailFileReason;
+
+/** number of files of a mail that are taken */
+export const mostMailFiles = 200;
+
+/** Reasons why a mail, or a part of it, becomes no document. */
+export type MailFileReason = MailReason | "no-papers" | "foreign-sender" | "unproven-sender";
 
 /** Reasons why a ZIP is not unpacked, or an entry of it cannot be. */
 export type ZipReason = "broken-zip" | "locked-zip" | "full-zip";

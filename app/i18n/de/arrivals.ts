@@ -7,7 +7,7 @@ export const arrivals = {
   listed: "Dokumente bleiben in Ihrer Liste. Diese Übersicht reicht {{days}} Tage zurück.",
   cameBy: "Gekommen über",
   from: "{{door}}: {{origin}}",
-  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", api: "Programm (API)", import: "Import" },
+  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", mail: "E-Mail", api: "Programm (API)", import: "Import" },
   cameAt: "{{from}} · {{time}}",
   twice: "Vielleicht doppelt, vergleichen",
   states: { expected: "noch nicht angekommen", working: "wird verarbeitet", done: "abgelegt", refused: "nicht übernommen" },
@@ -18,5 +18,6 @@ export const arrivals = {
     "not-allowed": "Mit diesem Zugangsschlüssel darf nichts hinzugefügt werden.",
     closed: "Die E-Mail-Adresse dieses Kontos ist nicht bestätigt, oder es wird gelöscht.",
   },
+  mail: { note: "E-Mail von {{from}}: {{subject}}", withoutSubject: "E-Mail ohne Betreff", allow: "Absender zulassen" },
   none: { title: "Noch nichts angekommen", text: "Sobald eine Datei von selbst zu Ihnen kommt, steht sie hier." },
 };

@@ -130,6 +130,15 @@ export const doctor = {
     strangers_one: "In {{root}} gehört {{count}} Ordner zu keiner bestätigten Adresse.",
     strangers_other: "In {{root}} gehören {{count}} Ordner zu keiner bestätigten Adresse.",
     strangersTodo: "Ein Ordner heißt wie die E-Mail-Adresse, mit der sich jemand anmeldet. Was in anderen liegt, bleibt liegen.",
+    mailIn_zero: "E-Mails an {{domain}} kommen an. Noch hat niemand eine Adresse dort.",
+    mailIn_one: "E-Mails an {{domain}} kommen an. Eine Person hat dort eine Adresse.",
+    mailIn_other: "E-Mails an {{domain}} kommen an. {{count}} Personen haben dort eine Adresse.",
+    mailAway: "Unter {{at}} nimmt niemand E-Mails an ({{reason}}).",
+    mailAwayTodo:
+      "Läuft npm start oder npm run mail, und stimmen MAIL_IN_HOST und MAIL_IN_PORT? Einen Port unter 1024 darf nur öffnen, wer das Recht dazu hat.",
+    noMx: "Für {{domain}} nennt das DNS keinen Mailserver ({{reason}}).",
+    noMxTodo:
+      "Ein MX-Eintrag für {{domain}} muss auf diese Maschine zeigen oder auf den Mailserver davor. Nimmt nur ein Mailserver im eigenen Netz E-Mails an, ist keiner nötig.",
     away: "Der Ordner {{root}} lässt sich nicht bearbeiten ({{reason}}).",
     awayTodo:
       "Ist das Laufwerk eingehängt, und darf der Benutzer, der Mappe startet, darin lesen und schreiben? Bis dahin bleibt alles dort liegen.",

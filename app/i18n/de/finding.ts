@@ -36,7 +36,7 @@ export const finding = {
   pagesTo_other: "bis {{count}} Seiten",
   sharedWith: "geteilt mit {{name}}",
   cameBy: "gekommen über: {{door}}",
-  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", api: "Programm (API)", import: "Import" },
+  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", mail: "E-Mail", api: "Programm (API)", import: "Import" },
   somebody: "einer anderen Person",
   lacks: { type: "ohne Typ", tag: "ohne Schlagwort", sender: "ohne Absender", date: "ohne Datum" },
   remove: "Filter „{{filter}}“ entfernen",

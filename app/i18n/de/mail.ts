@@ -124,6 +124,15 @@ export const mail = {
       subject: "Ein Zugangsschlüssel wurde gesperrt",
       intro: "ein Zugangsschlüssel Ihres Kontos bei Mappe wurde gesperrt. Der Scanner oder das Programm damit kommt nicht mehr hinein.",
     },
+    "mail-address-made": {
+      subject: "Eine neue Adresse für Ihren Eingang",
+      intro:
+        "für Ihr Konto bei Mappe gibt es eine neue Adresse, unter der Dokumente per E-Mail ankommen. Gab es vorher eine andere, dann gilt sie nicht mehr.",
+    },
+    "mail-address-ended": {
+      subject: "Ihr Eingang per E-Mail ist ausgeschaltet",
+      intro: "die Adresse, unter der Dokumente per E-Mail in Ihr Konto bei Mappe kamen, gilt nicht mehr.",
+    },
     "new-device": {
       subject: "Anmeldung auf einem neuen Gerät",
       intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",
@@ -136,6 +145,12 @@ export const mail = {
       subject: "Anmelden mit Facebook ist eingerichtet",
       intro: "für Ihr Konto bei Mappe ist jetzt auch die Anmeldung mit Facebook eingerichtet. Das Konto dort hat dieselbe E-Mail-Adresse.",
     },
+  },
+  mailAnswer: {
+    subject: "Kein Dokument in „{{subject}}“",
+    what: "Hängen Sie die Dateien an eine neue E-Mail an dieselbe Adresse. Links auf Dateien und Bilder im Text werden nicht übernommen.",
+    button: "Zum Eingang",
+    seldom: "Eine solche Antwort schickt Mappe höchstens einmal in der Stunde.",
   },
   dataExport: {
     subject: "Ihr Datenexport ist fertig",

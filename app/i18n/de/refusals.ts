@@ -39,6 +39,18 @@ export const refusals = {
     "„{{name}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte fügen Sie die Datei später noch einmal hinzu.",
   "store-away":
     "„{{name}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte fügen Sie die Datei in einigen Minuten noch einmal hinzu.",
+  "unreadable-mail":
+    "„{{name}}“ lässt sich nicht lesen: Die E-Mail ist beschädigt oder zu tief verschachtelt. Bitte schicken Sie die Anhänge in einer neuen.",
+  "full-mail": "„{{name}}“ hat zu viele Anhänge (höchstens {{attachments}}). Bitte auf mehrere E-Mails verteilen.",
+  winmail:
+    "„{{name}}“ ist ein Paket von Outlook, aus dem sich nichts entnehmen lässt. Bitte in Outlook statt „Rich-Text“ das Format HTML wählen und die E-Mail noch einmal schicken.",
+  "encrypted-mail":
+    "„{{name}}“ ist verschlüsselt oder als Ganzes signiert und lässt sich nicht öffnen. Bitte ohne Verschlüsselung noch einmal schicken.",
+  "no-papers": "Die E-Mail „{{name}}“ hat keinen Anhang, der ein Dokument werden kann. Mappe nimmt {{kinds}}.",
+  "foreign-sender":
+    "Die E-Mail „{{name}}“ wurde nicht übernommen: Dieser Absender darf Ihnen nichts schicken. Lassen Sie ihn zu, wenn Sie ihn kennen, und bitten Sie ihn, sie noch einmal zu schicken.",
+  "unproven-sender":
+    "Die E-Mail „{{name}}“ wurde nicht übernommen: Nichts weist nach, dass sie wirklich von diesem Absender kommt (SPF, DKIM, DMARC). Bitte laden Sie die Anhänge selbst hoch.",
   cut_one: "Von „{{name}}“ wurde {{count}} Seite weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
   cut_other: "Von „{{name}}“ wurden {{count}} Seiten weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
   ways: {

@@ -88,6 +88,8 @@ export const security = {
     "passkey-removed": "Passkey entfernt",
     "access-key-added": "Zugangsschlüssel angelegt",
     "access-key-removed": "Zugangsschlüssel gesperrt",
+    "mail-address-made": "Adresse für den Eingang per E-Mail angelegt",
+    "mail-address-ended": "Eingang per E-Mail ausgeschaltet",
     "new-device": "Anmeldung auf einem neuen Gerät",
     "google-linked": "Anmelden mit Google eingerichtet",
     "facebook-linked": "Anmelden mit Facebook eingerichtet",

@@ -7,7 +7,7 @@ export const arrivals = {
   listed: "Documents stay in your list. This overview goes back {{days}} days.",
   cameBy: "Came in by",
   from: "{{door}}: {{origin}}",
-  doors: { form: "form", folder: "Folder", webdav: "Scanner or program", api: "Program (API)", import: "Import" },
+  doors: { form: "form", folder: "Folder", webdav: "Scanner or program", mail: "Email", api: "Program (API)", import: "Import" },
   cameAt: "{{from}} · {{time}}",
   twice: "Perhaps filed twice, compare",
   states: { expected: "not arrived yet", working: "being processed", done: "filed", refused: "not added" },
@@ -18,5 +18,6 @@ export const arrivals = {
     "not-allowed": "This access key may not add anything.",
     closed: "The email address of this account is not confirmed, or the account is being deleted.",
   },
+  mail: { note: "Email from {{from}}: {{subject}}", withoutSubject: "Email without a subject", allow: "Allow sender" },
   none: { title: "Nothing has arrived yet", text: "As soon as a file reaches you by itself, it appears here." },
 };

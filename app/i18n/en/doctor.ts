@@ -124,6 +124,15 @@ export const doctor = {
     strangers_one: "{{count}} folder in {{root}} belongs to no verified address.",
     strangers_other: "{{count}} folders in {{root}} belong to no verified address.",
     strangersTodo: "A folder is named like the email address with which somebody signs in. What lies in others stays there.",
+    mailIn_zero: "Mail to {{domain}} arrives. Nobody has an address there yet.",
+    mailIn_one: "Mail to {{domain}} arrives. One person has an address there.",
+    mailIn_other: "Mail to {{domain}} arrives. {{count}} people have an address there.",
+    mailAway: "Nobody takes mail at {{at}} ({{reason}}).",
+    mailAwayTodo:
+      "Does npm start or npm run mail run, and are MAIL_IN_HOST and MAIL_IN_PORT right? Only those with the right to do so may open a port below 1024.",
+    noMx: "The DNS names no mail server for {{domain}} ({{reason}}).",
+    noMxTodo:
+      "An MX record for {{domain}} has to lead to this machine, or to the mail server before it. If only a mail server within your network takes mail, none is needed.",
     away: "The folder {{root}} cannot be worked on ({{reason}}).",
     awayTodo: "Is the drive mounted, and may the user who starts Mappe read and write there? Until then everything stays where it is.",
   },

@@ -38,7 +38,7 @@ export const finding: Translation<typeof german> = {
   pagesTo_other: "up to {{count}} pages",
   sharedWith: "shared with {{name}}",
   cameBy: "came in by: {{door}}",
-  doors: { form: "form", folder: "folder", webdav: "scanner or program", api: "program (API)", import: "import" },
+  doors: { form: "form", folder: "folder", webdav: "scanner or program", mail: "email", api: "program (API)", import: "import" },
   somebody: "somebody else",
   lacks: { type: "without type", tag: "without tags", sender: "without sender", date: "without date" },
   remove: "Remove the filter “{{filter}}”",

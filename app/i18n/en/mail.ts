@@ -126,6 +126,15 @@ export const mail: Translation<typeof german> = {
       subject: "An access key was revoked",
       intro: "An access key of your Mappe account was revoked. The scanner or program that used it can no longer get in.",
     },
+    "mail-address-made": {
+      subject: "A new address for your arrivals",
+      intro:
+        "Your Mappe account has a new address at which documents arrive by email. If it had another one before, that one is no longer valid.",
+    },
+    "mail-address-ended": {
+      subject: "Arrivals by email are switched off",
+      intro: "The address at which documents reached your Mappe account by email is no longer valid.",
+    },
     "new-device": {
       subject: "Signed in on a new device",
       intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",
@@ -138,6 +147,12 @@ export const mail: Translation<typeof german> = {
       subject: "Sign-in with Facebook is set up",
       intro: "Sign-in with Facebook is now set up for your Mappe account. The account there has the same email address.",
     },
+  },
+  mailAnswer: {
+    subject: "No document in “{{subject}}”",
+    what: "Attach the files to a new email to the same address. Links to files, and pictures within the text, are not added.",
+    button: "Go to arrivals",
+    seldom: "Mappe sends an answer like this once an hour at most.",
   },
   dataExport: {
     subject: "Your data export is ready",

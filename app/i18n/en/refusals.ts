@@ -36,6 +36,16 @@ export const refusals: Translation<typeof german> = {
     "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",
   "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
   "store-away": "“{{name}}” could not be saved: the storage is not responding. Please add the file again in a few minutes.",
+  "unreadable-mail": "“{{name}}” cannot be read: the email is damaged or nested too deeply. Please send the attachments in a new one.",
+  "full-mail": "“{{name}}” has too many attachments (at most {{attachments}}). Please spread them over several emails.",
+  winmail:
+    "“{{name}}” is a package of Outlook’s that nothing can be taken out of. Please choose the format HTML in Outlook instead of “Rich Text”, and send the email again.",
+  "encrypted-mail": "“{{name}}” is encrypted, or signed as a whole, and cannot be opened. Please send it again without encryption.",
+  "no-papers": "The email “{{name}}” has no attachment that can become a document. Mappe takes {{kinds}}.",
+  "foreign-sender":
+    "The email “{{name}}” was not added: this sender may not send you anything. If you know them, allow them and ask them to send it again.",
+  "unproven-sender":
+    "The email “{{name}}” was not added: nothing proves that it really comes from this sender (SPF, DKIM, DMARC). Please upload the attachments yourself.",
   cut_one: "{{count}} page of “{{name}}” was left out because you have no free pages left.",
   cut_other: "{{count}} pages of “{{name}}” were left out because you have no free pages left.",
   ways: {

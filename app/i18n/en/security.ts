@@ -88,6 +88,8 @@ export const security = {
     "passkey-removed": "Passkey removed",
     "access-key-added": "Access key created",
     "access-key-removed": "Access key revoked",
+    "mail-address-made": "Address for arrivals by email created",
+    "mail-address-ended": "Arrivals by email switched off",
     "new-device": "Signed in on a new device",
     "google-linked": "Sign-in with Google set up",
     "facebook-linked": "Sign-in with Facebook set up",

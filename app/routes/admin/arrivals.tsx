@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { arrivalsPath } from "~/features/arrivals/address";
 import { ArrivalList } from "~/features/arrivals/arrival-list";
+import { allowSenderOf } from "~/features/arrivals/mail/allow-sender-of.server";
+import { setUpMailPath } from "~/features/arrivals/mail/paths";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
 import { arrivalVerbs } from "~/features/drafts/apart/intents";
@@ -13,6 +15,7 @@ import { intentIn } from "~/http/intent-in";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { setUpArrivalsPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -59,6 +62,13 @@ export async function action({ request }: ActionFunctionArgs) {
       break;
     case "seen":
       await hideRefusal(db, viewer, asked);
+      break;
+    case "allow": {
+      const allowed = await allowSenderOf(db, viewer, asked);
+      if (!allowed.ok) return redirect(setUpMailPath);
+      const t = await texts(request, "mailIn");
+      return redirectWithToast(arrivalsPath, { text: t("allowedAgain", { sender: allowed.sender }), ms: 10000 });
+    }
   }
   return redirect(arrivalsPath);
 }

@@ -63,7 +63,9 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
   return {
     entries: [
       entryOf(dashboardPath, "house", t("dashboard")),
-      ...(env.WATCH_DIR || hasKey || arrivals?.total ? [{ ...entryOf(arrivalsPath, "inbox", t("arrivals")), ...missed }] : []),
+      ...(env.WATCH_DIR || env.MAIL_IN_DOMAIN || hasKey || arrivals?.total
+        ? [{ ...entryOf(arrivalsPath, "inbox", t("arrivals")), ...missed }]
+        : []),
       // The address of every document's screen begins with the same letters as that of the list.
       entryOf(allDocumentsPath, "files", t("documents"), ["/admin/document", addDocumentPath]),
       entryOf(receivedDocumentsPath, "share-2", t("received"), [receivedDocumentsPath], "under"),

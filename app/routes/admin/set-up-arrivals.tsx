@@ -7,8 +7,14 @@ import { AccessKeyCard } from "~/features/accounts/access-keys/access-key-card";
 import { listAccessKeys } from "~/features/accounts/access-keys/list-access-keys.server";
 import { ShownKey } from "~/features/accounts/access-keys/shown-key";
 import { toldAccessKeys } from "~/features/accounts/access-keys/told-access-keys.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { findMailAddress } from "~/features/arrivals/mail/mail-address.server";
+import { MailCard } from "~/features/arrivals/mail/mail-card";
+import { listMailSenders } from "~/features/arrivals/mail/mail-senders.server";
+import { concernsMail } from "~/features/arrivals/mail/paths";
+import { toldMail } from "~/features/arrivals/mail/told-mail.server";
 import { RecentArrivals } from "~/features/arrivals/recent-arrivals";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
@@ -25,6 +31,7 @@ import { Setting } from "~/ui/setting";
 import { db } from "~db/client.server";
 import { refusals } from "./refusals.server.ts";
 import { takeAccessKeyForm } from "./take-access-key-form.server.ts";
+import { takeMailForm } from "./take-mail-form.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
@@ -48,6 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("title"),
     about: t("about"),
     back: t("back"),
+    mailIn: await mailOf(request, viewer),
+    isOfMail: concernsMail(request.url),
     folder: env.WATCH_DIR
       ? {
           title: t("folder.title"),
@@ -72,21 +81,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Makes an access key, or revokes one. */
+async function mailOf(request: Request, viewer: Viewer) {
+  if (!env.MAIL_IN_DOMAIN) return null;
+  const [address, senders, t] = await Promise.all([findMailAddress(db, viewer), listMailSenders(db, viewer), texts(request, "mailIn")]);
+  return toldMail({ address, senders }, { t, domain: env.MAIL_IN_DOMAIN, viewer });
+}
+
+/** Makes an access key, or revokes one, or changes what concerns mail. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const answer = await takeAccessKeyForm(request, viewer);
+  const answer = await (concernsMail(request.url) ? takeMailForm : takeAccessKeyForm)(request, viewer);
   if (answer instanceof Response) return answer;
   const { status, ...shown } = answer;
   return data(shown, { status });
 }
 
 export default function SetUpArrivals() {
-  const { title, about, back, folder, keys, views, unverified, address, api, email, today, ways, recent } = useLoaderData<typeof loader>();
+  const { title, about, back, mailIn, isOfMail, folder, keys, views, unverified, address, api, email, today, ways, recent } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("accessKeys");
   const made = answer && "made" in answer ? answer.made : undefined;
   const refusal = answer && "refusal" in answer ? answer.refusal : undefined;
+  const mailRefusal = answer && "mail" in answer ? answer.mail : undefined;
   const count = keys.length;
   return (
     <>
@@ -95,13 +112,20 @@ export default function SetUpArrivals() {
       <MailedCodeForm returnTo={setUpArrivalsPath} />
       <div className="settings security">
         <div className="card setting-rows">
+          {mailIn && <MailCard mailIn={mailIn} ways={ways} open={isOfMail} refusal={mailRefusal} />}
           {folder && (
             <Setting icon="folder" {...folder}>
               <p>{folder.how}</p>
               <p>{folder.after}</p>
             </Setting>
           )}
-          <Setting icon="key-round" title={t("programs")} state={count > 0 ? t("count", { count }) : t("none")} verb={t("manage")} open>
+          <Setting
+            icon="key-round"
+            title={t("programs")}
+            state={count > 0 ? t("count", { count }) : t("none")}
+            verb={t("manage")}
+            open={!isOfMail}
+          >
             {made ? (
               <ShownKey
                 name={made.name}

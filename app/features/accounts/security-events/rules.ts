@@ -40,6 +40,8 @@ export type ToldEventKind =
   | "passkey-removed"
   | "access-key-added"
   | "access-key-removed"
+  | "mail-address-made"
+  | "mail-address-ended"
   | "new-device"
   | `${Provider}-linked`
   | "data-export"

@@ -118,7 +118,9 @@ async function writeDrafts(
     sent.map(({ stored }) => ({ ...stored, mediaType: "application/octet-stream", addedBy: viewer.id })),
   );
   const facts = { ...unknown, ...known.facts, tags: withTags([], known.facts.tags ?? []) };
-  await tx.insert(documents).values(kept.map(({ documentId }) => ({ id: documentId, ownerId: viewer.id, ...cameBy })));
+  await tx
+    .insert(documents)
+    .values(kept.map(({ documentId }) => ({ id: documentId, ownerId: viewer.id, saidSender: known.saidSender ?? "", ...cameBy })));
   await tx.insert(versions).values(
     kept.map(({ documentId, versionId }) => ({
       id: versionId,

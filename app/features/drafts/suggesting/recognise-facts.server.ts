@@ -4,7 +4,7 @@ import { findNewest } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
-import { beingRead, type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
+import { beingRead, type FoundFacts, type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import { isTopic } from "~/ocr/tags";
 import type { Db } from "~db/client.server";
@@ -116,7 +116,7 @@ async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   const { sure: sureType, tags: suggested } = together(await ofItsPages(tx, id));
   // Words taken from the text are only offered.
   const tags = suggested.filter(isTopic).slice(0, mostTags);
-  const paper = await readPaper(tx, { versionId: id, now });
+  const paper = await withSaidSender(tx, version, await readPaper(tx, { versionId: id, now }));
   const sure = paperFacts.filter((fact) => awaits.includes(fact) && paper[fact]?.isSure).map((fact) => [fact, sureColumns(paper, fact)]);
   const ofPaper: Partial<Record<PaperFact, Partial<PaperFacts>>> = Object.fromEntries(sure);
   const documentType = version.documentType || (awaits.includes("type") && sureType) || "";
@@ -130,6 +130,13 @@ async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
     ...(awaits.includes("tags") && tags.length > 0 && { tags: { tags } }),
     ...ofPaper,
   };
+}
+
+/** A paper that does not tell its sender for sure is from whoever sent the mail by which it came. */
+async function withSaidSender(tx: Db, { documentId }: Version, found: FoundFacts): Promise<FoundFacts> {
+  if (found.sender?.isSure) return found;
+  const [document] = await tx.select({ said: documents.saidSender }).from(documents).where(eq(documents.id, documentId));
+  return document?.said ? { ...found, sender: { value: document.said, isSure: true } } : found;
 }
 
 /** Returns whether a version or an edit still has the same value of the fact as the version that waits. */

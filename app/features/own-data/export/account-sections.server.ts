@@ -8,6 +8,8 @@ import {
   documents,
   identities,
   invites,
+  mailAddresses,
+  mailSenders,
   newsMails,
   notifications,
   passkeys,
@@ -31,6 +33,7 @@ type Person = { id: string };
 export async function* accountSections(tx: Db, { person, own }: { person: Person; own: OwnFiles }): AsyncGenerator<Section> {
   yield ["profile", { ...(await profileOf(tx, person)), photo: own.photo && listed(own.photo) }];
   yield ["signIn", await signInOf(tx, person)];
+  yield ["mailIn", await mailInOf(tx, person)];
   yield ["sessions", each(await sessionsOf(tx, person))];
   yield ["securityEvents", securityEventsOf(tx, person)];
   yield ["activities", activitiesOf(tx, person)];
@@ -113,6 +116,20 @@ function webhooksOf(tx: Db, person: Person) {
     .from(webhooks)
     .where(eq(webhooks.userId, person.id))
     .orderBy(asc(createdAt));
+}
+
+/** Returns the address at which mail becomes documents, without the domain, and who may send to it. */
+async function mailInOf(tx: Db, person: Person) {
+  const [address] = await tx
+    .select({ localPart: mailAddresses.localPart, since: mailAddresses.createdAt, lastMailAt: mailAddresses.lastMailAt })
+    .from(mailAddresses)
+    .where(eq(mailAddresses.userId, person.id));
+  const senders = await tx
+    .select({ sender: mailSenders.sender, since: mailSenders.createdAt })
+    .from(mailSenders)
+    .where(eq(mailSenders.userId, person.id))
+    .orderBy(asc(mailSenders.sender));
+  return { address: address ?? null, senders };
 }
 
 function sessionsOf(tx: Db, person: Person) {

@@ -125,6 +125,10 @@ export const dataExportFormat = z.strictObject({
     webhooks: z.array(z.strictObject({ url: z.string(), events: z.array(z.string()), since: moment, pausedAt: maybe(moment) })),
     providers: z.array(z.strictObject({ provider: z.string(), subject: z.string(), photoUrl: maybe(z.string()), since: moment })),
   }),
+  mailIn: z.strictObject({
+    address: maybe(z.strictObject({ localPart: z.string(), since: moment, lastMailAt: maybe(moment) })),
+    senders: z.array(z.strictObject({ sender: z.string(), since: moment })),
+  }),
   sessions: z.array(z.strictObject({ createdAt: moment, seenAt: moment, expiresAt: moment, browser: z.string() })),
   securityEvents: z.array(z.strictObject({ ...event, kind: z.string(), browser: z.string(), byOperator: z.boolean() })),
   activities: z.array(z.strictObject({ ...event, what: z.string(), about: z.string(), email: maybe(z.string()) })),

@@ -1,0 +1,66 @@
+import path from "node:path";
+import type { Readable } from "node:stream";
+import type { ReadMail } from "~/engines/contract";
+import { EngineError, type EngineFailure } from "~/engines/engine-error";
+import { engines } from "~/engines/engines.server";
+import { inScratch } from "~/engines/scratch.server";
+import { mostMailFiles } from "~/features/drafts/rules";
+import { log } from "~/log.server";
+import type { Db } from "~db/client.server";
+import { judgeSender, type Resolve } from "./judge-sender.server.ts";
+import { keepMessage, type MessageRefusal } from "./keep-message.server.ts";
+import { type MailOwner, ownerOfMailAddress } from "./mail-address.server.ts";
+import { takeMail } from "./take-mail.server.ts";
+
+/** localParts: of the addresses to which it came; envelopeFrom: whom to tell when it cannot be delivered, "" for nobody */
+type Coming = { body: Readable; localParts: readonly string[]; envelopeFrom: string; ip: string; helo: string; now: Date };
+type Receiving = { mostBytes: number; authserv?: string | undefined; resolve?: Resolve };
+
+/** later: the sender's server tries again; gone: the addresses are nobody's any more */
+export type Received = "taken" | "later" | "gone" | "no-sender" | MessageRefusal;
+
+/**
+ * Receives a mail: keeps it in a file, finds out whether its sender is whom it says, reads it behind a wall and takes its files. It was received once
+ * everything is in the database and the store. Until then nothing is kept, and whoever sends it does so again. Fails if the mail breaks off.
+ */
+export async function receiveMail(
+  db: Db,
+  { body, localParts, envelopeFrom, ip, helo, now }: Coming,
+  receiving: Receiving,
+): Promise<Received> {
+  return inScratch(async (folder) => {
+    const file = path.join(folder, "mail");
+    const kept = await keepMessage(body, { file, mostBytes: receiving.mostBytes });
+    if (typeof kept === "string") return kept;
+    const owners = await ownersOf(db, localParts);
+    if (owners.length === 0) return "gone";
+    const judged = await judgeSender({ file, head: kept.head, envelopeFrom, ip, helo }, receiving);
+    if (typeof judged === "string") return judged;
+    const mail = await read(file, folder);
+    const arrived = { mail, sender: judged.from, isProven: judged.isProven, hasReturnPath: envelopeFrom !== "", hash: kept.hash, now };
+    // What one of them got is not given twice when the mail comes again for another one.
+    for (const owner of owners) if ((await takeMail(db, owner, arrived)) === "later") return "later";
+    return "taken";
+  });
+}
+
+async function ownersOf(db: Db, localParts: readonly string[]): Promise<MailOwner[]> {
+  const found = await Promise.all(localParts.map((localPart) => ownerOfMailAddress(db, localPart)));
+  const byId = new Map(found.flatMap((owner) => (owner ? [[owner.id, owner] as const] : [])));
+  return [...byId.values()];
+}
+
+const ofTheMail: readonly EngineFailure[] = ["timed-out", "over-memory", "died", "failed"];
+
+/** A mail that costs an engine its life twice cannot be read; once may be the machine's fault. */
+async function read(file: string, outDir: string): Promise<ReadMail> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await engines().mail.read({ file, outDir, mostFiles: mostMailFiles });
+    } catch (error) {
+      if (!(error instanceof EngineError && ofTheMail.includes(error.failure))) throw error;
+      log.warn({ err: error, tries }, "a mail cost an engine");
+      if (tries === 2 || error.failure === "timed-out") return { ok: false, reason: "unreadable-mail" };
+    }
+  }
+}
