@@ -19,6 +19,7 @@ export default [
     route("datenschutzerklarung", "routes/public/datenschutzerklarung.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("offline", "routes/offline.tsx"),
   route("refused/:status", "routes/public/refused.tsx"),
 
   // signing in; the short addresses are those of earlier versions
@@ -114,6 +115,7 @@ export default [
     route("documents/suggestions", "routes/admin/suggest-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
+    route("addnewdoc/share", "routes/admin/add-shared.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),
     route("documentdetails/text", "routes/admin/document-text.ts"),
     route("documentdetails/record", "routes/admin/signing-record.ts"),

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { usePerson } from "~/features/accounts/use-person";
 import { latePart } from "~/ui/late-part";
+import { rememberPerson } from "../outbox/device-person.ts";
 import { mayHaveKept } from "../outbox/may-have-kept.ts";
 import { onWaiting } from "../outbox/waiting.ts";
 
@@ -15,6 +16,7 @@ export function WaitingHere() {
     look();
     return onWaiting(() => setWaiting(true), look);
   }, []);
+  useEffect(() => rememberPerson(person), [person]);
   return isWaiting && person !== "" ? (
     <Suspense>
       <WaitingNote person={person} />

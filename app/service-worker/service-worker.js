@@ -1,0 +1,70 @@
+// Keeps the static files whose names change with their content, the page on which papers are taken without a connection, and a page that says that
+// there is none. Never a page or a file of a person: what one has seen must not be there for the next one.
+import { addDocumentPath, offlinePath, sharedFilesPath } from "../paths.ts";
+import { dropFormerPages, keepOfflinePage, keptOfflinePage, renewOfflinePage } from "./offline-page.js";
+import { sendWaiting } from "./send-waiting.js";
+import { takeShared } from "./take-shared.js";
+
+const kept = "mappe-static-1";
+const withoutConnection = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
+/** files of versions that are gone go when there are more */
+const most = 200;
+
+addEventListener("install", (event) => {
+  skipWaiting();
+  const keeping = caches.open(kept).then((cache) => cache.addAll(withoutConnection));
+  event.waitUntil(Promise.all([keeping, renewOfflinePage()]));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([dropFormerPages(kept), registration.navigationPreload?.enable(), clients.claim()]));
+});
+
+// A screen of somebody who is signed in tells its language.
+addEventListener("message", (event) => {
+  const { language } = event.data ?? {};
+  if (language === "de" || language === "en") event.waitUntil(keepOfflinePage(language));
+});
+
+addEventListener("sync", (event) => event.waitUntil(sendWaiting()));
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.method === "POST" && pathname === sharedFilesPath) event.respondWith(takeShared(request));
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(visit(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(keptOrFetched(request));
+  else if (withoutConnection.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
+});
+
+async function visit({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await takingInstead(new URL(request.url))) ?? (await caches.match(withoutConnection[0])) ?? Response.error();
+  }
+}
+
+/** New Upload is replaced by the page that takes papers without a connection. */
+async function takingInstead({ pathname, search }) {
+  if (pathname !== offlinePath && pathname !== addDocumentPath) return undefined;
+  const page = await keptOfflinePage();
+  return page && pathname === addDocumentPath ? Response.redirect(offlinePath + search) : page;
+}
+
+async function keptOrFetched(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await keep(request, answer.clone());
+  return answer;
+}
+
+async function keep(request, answer) {
+  const cache = await caches.open(kept);
+  await cache.put(request, answer);
+  const requests = (await cache.keys()).filter(({ url }) => !withoutConnection.includes(new URL(url).pathname));
+  await Promise.all(requests.slice(0, -most).map((oldest) => cache.delete(oldest)));
+}
