@@ -15,14 +15,17 @@ const keptAs = new WeakMap<File, string>();
 const ownKeys = new Set<string>();
 let last = 0;
 
-/** Keeps a file in the browser; returns false if the browser cannot or has no room for it. */
-export async function keep(person: string, parcel: Omit<Parcel, "state" | "tries">): Promise<boolean> {
+/** The time that a parcel is kept with: later for each call, also within one millisecond. */
+export function nextMoment(): number {
+  last = Math.max(Date.now(), last + 1);
+  return last;
+}
+
+/** Keeps a file in the browser, at its place by time; returns false if the browser cannot or has no room for it. */
+export async function keep(person: string, parcel: Omit<Parcel, "state" | "tries">, at: number): Promise<boolean> {
   const { file, ...rest } = parcel;
   const key = keyOf(parcel);
   ownKeys.add(key);
-  // The times follow the order of the calls, also within one millisecond.
-  last = Math.max(Date.now(), last + 1);
-  const at = last;
   const isKept = await inTurn(async (db) => {
     const before = keptAs.get(file);
     if (!before && !(await hasRoom(db, 1, file.size))) return false;

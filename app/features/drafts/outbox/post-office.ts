@@ -1,6 +1,6 @@
 // Sends the parcels of the outbox.
 import { listenAgain, reload } from "~/live/use-live";
-import { keep, leftBehind, letGo } from "./kept-files.ts";
+import { keep, leftBehind, letGo, nextMoment } from "./kept-files.ts";
 import { newId } from "./new-id.ts";
 import { now, parcel, tell } from "./outbox-store.ts";
 import { eachAddress, type Outcome, requestOf } from "./parcel-request.ts";
@@ -117,11 +117,13 @@ export function post(person: string, parcels: readonly Parcel[]): void {
 }
 
 async function keepAll(person: string, parcels: readonly Parcel[]): Promise<void> {
-  for (const parcel of parcels) {
+  // Others may be posted while these are being kept: their times keep them behind.
+  const timed = parcels.map((parcel) => ({ parcel, at: nextMoment() }));
+  for (const { parcel, at } of timed) {
     const key = keyOf(parcel);
     const isThere = () => now().parcels.some((one) => keyOf(one) === key);
     if (isThere()) {
-      if (await keep(person, parcel)) unkept.delete(key);
+      if (await keep(person, parcel, at)) unkept.delete(key);
       else tell({ hasNoRoom: true });
     }
     // The parcel may have arrived in the meantime.
