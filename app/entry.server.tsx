@@ -40,6 +40,10 @@ export default async function answerWithPage(
     </I18nextProvider>
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // The service worker keeps a page in this language, on which papers are taken for this person.
+  headers.set("Content-Language", languageOf(request));
+  const person = signedInOn(remixContext);
+  if (person) headers.set("Mappe-Person", person);
   const wordsFile = words[languageOf(request)];
   if (wordsFile && hasScripts(remixContext, request)) headers.append("Link", `<${wordsFile}>; rel=modulepreload`);
   return new Promise((resolve, reject) => {
@@ -62,6 +66,11 @@ export default async function answerWithPage(
     });
     setTimeout(() => rendering.abort(), streamTimeout + 1000).unref();
   });
+}
+
+/** The id of the person whose screen this is. */
+function signedInOn({ staticHandlerContext }: EntryContext): string | undefined {
+  return staticHandlerContext.loaderData["routes/admin/layout"]?.viewer?.id;
 }
 
 function hasScripts({ staticHandlerContext, routeModules }: EntryContext, request: Request): boolean {

@@ -1,14 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useMatches,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLoaderData, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 // Exported under this name until Remix has a hook for it; react-router 7 has none either.
@@ -25,7 +16,7 @@ import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { holdParts } from "~/live/hold-parts";
 import { tellEarlyInput } from "~/live/tell-early-input";
 import { useLine } from "~/live/use-line";
-import { enhancePath, manifestPath, offlinePath } from "~/paths";
+import { enhancePath, manifestPath } from "~/paths";
 import "~/styles/index.css";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { KeptScroll } from "~/ui/kept-scroll";
@@ -44,21 +35,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ toast, preferences, site, cookies: await cookieQuestion(request), countsViews: countsViews(request) }, { headers });
 }
 
-/** The page for papers without a connection has nothing to ask for. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && nextUrl.pathname !== offlinePath;
-}
-
 export default function App() {
   const { toast, countsViews } = useLoaderData<typeof loader>();
   const shown = useLatest(toast);
   useViews({ counted: countsViews });
   // The frame of signed-in people has the question within its page.
-  const hasOwn = useMatches().some(({ id, handle }) => id === "routes/admin/layout" || says(handle, "asksNoCookies"));
+  const hasFrame = useMatches().some(({ id }) => id === "routes/admin/layout");
   return (
     <>
       <Outlet />
-      {!hasOwn && <CookieBanner />}
+      {!hasFrame && <CookieBanner />}
       {shown && <Toast key={shown.id} toast={shown} />}
     </>
   );

@@ -115,7 +115,6 @@ export default [
     route("documents/suggestions", "routes/admin/suggest-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
-    route("addnewdoc/share", "routes/admin/add-shared.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),
     route("documentdetails/text", "routes/admin/document-text.ts"),
     route("documentdetails/record", "routes/admin/signing-record.ts"),

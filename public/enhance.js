@@ -147,25 +147,11 @@
     addEventListener("load", async () => {
       try {
         const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
-        if (isLocal && !(await isServed())) return;
-        await navigator.serviceWorker.register(trustedWorker());
-        await keepOfflinePage();
+        if (!isLocal || (await isServed())) await navigator.serviceWorker.register(trustedWorker());
       } catch (error) {
         console.warn("The service worker was not registered.", error);
       }
     });
-  }
-
-  /** Whoever is signed in can take papers without a connection: the worker keeps the page for that, in the language shown. */
-  async function keepOfflinePage() {
-    if (!location.pathname.startsWith("/admin/")) return;
-    const { active } = await navigator.serviceWorker.ready;
-    active.postMessage({ language: document.documentElement.lang });
-  }
-
-  /** From the sign-in page on, what is taken without a connection is nobody's (see drafts/offline/device-person). */
-  function person() {
-    if (location.pathname === "/auth/login") localStorage.removeItem("mappe_person");
   }
 
   /** Where the browser knows Trusted Types it takes no string. */
@@ -183,7 +169,7 @@
     return false;
   }
 
-  const everywhere = [language, person, serviceWorker];
+  const everywhere = [language, serviceWorker];
   for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, film, pdfToCheck, passkeys, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;

@@ -15,12 +15,10 @@ export type RouteHandle = {
   ownPrimary?: true;
   /** the page is sent without scripts */
   noScripts?: true;
-  /** the page is kept by browsers and is not the place to ask about cookies */
-  asksNoCookies?: true;
   /** the page shows one document; a 404 there means that this document is gone */
   oneDocument?: true;
 };
 
-export function says(handle: unknown, what: "ownPrimary" | "noScripts" | "oneDocument" | "asksNoCookies"): boolean {
+export function says(handle: unknown, what: "ownPrimary" | "noScripts" | "oneDocument"): boolean {
   return typeof handle === "object" && handle !== null && (handle as RouteHandle)[what] === true;
 }

@@ -1,23 +1,19 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { OfflineScreen } from "~/features/drafts/offline/offline-screen";
-import type { RouteHandle } from "~/http/route-handle";
+import { Suspense } from "react";
 import { texts } from "~/i18n/texts.server";
 import { dashboardPath } from "~/paths";
 import offlineStyles from "~/styles/offline.css?url";
 import { Brand } from "~/ui/brand";
+import { latePart } from "~/ui/late-part";
 import { SkipLink } from "~/ui/skip-link";
 
-export const handle = { asksNoCookies: true } satisfies RouteHandle;
+// Apart from the route, so that no other screen is told what it is made of.
+const OfflineScreen = latePart(() => import("~/features/drafts/offline/offline-screen").then(({ OfflineScreen }) => OfflineScreen));
 
 /** The page is the same for everybody, and says nothing of anybody: the service worker keeps it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "offline");
   return { title: t("title") };
-}
-
-/** What the page shows does not change, and there is no connection by which it could be asked for. */
-export function shouldRevalidate() {
-  return false;
 }
 
 export default function Offline() {
@@ -30,7 +26,9 @@ export default function Offline() {
         </div>
       </header>
       <main className="wrap offline stack" id="content">
-        <OfflineScreen />
+        <Suspense>
+          <OfflineScreen />
+        </Suspense>
       </main>
     </div>
   );

@@ -42,10 +42,10 @@ export async function renewOfflinePage() {
   }
 }
 
-/** Deletes everything that earlier versions kept. */
+/** Deletes everything that earlier versions kept, but for these caches. */
 export async function dropFormerPages(kept) {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== kept && name !== current).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !kept.includes(name) && name !== current).map((name) => caches.delete(name)));
 }
 
 async function formerPages() {

@@ -1,7 +1,9 @@
 // Keeps the static files whose names change with their content, the page on which papers are taken without a connection, and a page that says that
 // there is none. Never a page or a file of a person: what one has seen must not be there for the next one.
-import { addDocumentPath, offlinePath, sharedFilesPath } from "../paths.ts";
+import { personCache, personPath } from "../features/drafts/outbox/device-person.ts";
+import { addDocumentPath, adminPath, offlinePath, sharedFilesPath } from "../paths.ts";
 import { dropFormerPages, keepOfflinePage, keptOfflinePage, renewOfflinePage } from "./offline-page.js";
+import { redirectInScript } from "./redirect-in-script.js";
 import { sendWaiting } from "./send-waiting.js";
 import { takeShared } from "./take-shared.js";
 
@@ -17,34 +19,49 @@ addEventListener("install", (event) => {
 });
 
 addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropFormerPages(kept), registration.navigationPreload?.enable(), clients.claim()]));
-});
-
-// A screen of somebody who is signed in tells its language.
-addEventListener("message", (event) => {
-  const { language } = event.data ?? {};
-  if (language === "de" || language === "en") event.waitUntil(keepOfflinePage(language));
+  event.waitUntil(Promise.all([dropFormerPages([kept, personCache]), registration.navigationPreload?.enable(), clients.claim()]));
+  // Not waited for, as the worker answers nothing before it is active.
+  void keepForOpenScreens();
 });
 
 addEventListener("sync", (event) => event.waitUntil(sendWaiting()));
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (request.method === "POST" && pathname === sharedFilesPath) event.respondWith(takeShared(request));
+  if (request.method === "POST" && pathname + search === sharedFilesPath) event.respondWith(takeShared(request));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(visit(event));
+  else if (pathname === `${addDocumentPath}.data`) event.respondWith(dataOfNewUpload(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(keptOrFetched(request));
   else if (withoutConnection.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
-async function visit({ request, preloadResponse }) {
+async function visit(event) {
+  const { request, preloadResponse } = event;
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const answer = (await preloadResponse) ?? (await fetch(request));
+    event.waitUntil(keepFor(answer));
+    return answer;
   } catch {
     return (await takingInstead(new URL(request.url))) ?? (await caches.match(withoutConnection[0])) ?? Response.error();
   }
+}
+
+/** Screens that were there before the worker may be somebody's. */
+async function keepForOpenScreens() {
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const screen = open.find(({ url }) => new URL(url).pathname.startsWith(`${adminPath}/`));
+  if (screen) await keepFor(await fetch(screen.url));
+}
+
+/** Whoever is signed in can take papers without a connection. */
+async function keepFor({ headers }) {
+  const person = headers.get("Mappe-Person");
+  if (!person) return;
+  await (await caches.open(personCache)).put(personPath, new Response(person));
+  await keepOfflinePage(headers.get("Content-Language"));
 }
 
 /** New Upload is replaced by the page that takes papers without a connection. */
@@ -52,6 +69,18 @@ async function takingInstead({ pathname, search }) {
   if (pathname !== offlinePath && pathname !== addDocumentPath) return undefined;
   const page = await keptOfflinePage();
   return page && pathname === addDocumentPath ? Response.redirect(offlinePath + search) : page;
+}
+
+/** Without a connection, another screen that opens New Upload by script opens the page that takes papers instead. */
+async function dataOfNewUpload({ request, clientId }) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const from = await clients.get(clientId);
+    const isThere = !from || new URL(from.url).pathname === addDocumentPath;
+    if (isThere || !(await keptOfflinePage())) throw error;
+    return redirectInScript(offlinePath);
+  }
 }
 
 async function keptOrFetched(request) {

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { offlinePath } from "~/paths";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useLineTrouble } from "./line-trouble.ts";
@@ -18,7 +17,6 @@ export function LineNote() {
       <Button type="button" onClick={again}>
         {t(`line.again.${trouble}`)}
       </Button>
-      {trouble === "waiting" && navigator.serviceWorker?.controller && <a href={offlinePath}>{t("line.offline")}</a>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Rollup } from "vite";
 /** What the page begins with. */
 const begun = /\/app\/(entry\.client\.tsx|root\.tsx|routes\/offline\.tsx)(\?|$)/;
 /** What it loads later: the words of a language, the camera, what sends and what makes pictures smaller. */
-const later = /\/app\/(i18n\/(de|en)\/index\.ts|features\/drafts\/(camera|outbox|seeing)\/[\w-]+\.tsx?)(\?|$)/;
+const later = /\/app\/(i18n\/(de|en)\/index\.ts|features\/drafts\/(camera|offline|outbox|seeing)\/[\w-]+\.tsx?)(\?|$)/;
 
 const laterAsset = /^assets\/.+\.(js|svg)$/;
 

@@ -47,7 +47,7 @@ test("what is chosen without a connection waits, is shown, can be removed, outli
   await keepPage(page);
   await context.setOffline(true);
   await page.goto(addDocumentPath);
-  await expect(page).toHaveURL(new RegExp(`${offlinePath}$`));
+  await expect(page).toHaveURL(new RegExp(`${offlinePath}#papers$`));
   await choose(page, await numbered(3));
   await expect(page.getByRole("heading", { name: "3 Dateien warten" })).toBeVisible();
   await expect(page.getByText(/kB in diesem Browser$/)).toBeVisible();

@@ -5,7 +5,6 @@ export const auth = {
     description: "Bei Mappe anmelden: mit E-Mail-Adresse und Passwort, mit Google oder mit Facebook.",
     heading: "Willkommen zurück",
     confirmed: "Ihre E-Mail-Adresse ist bestätigt. Bitte melden Sie sich hier noch einmal an.",
-    filesWait: "In diesem Browser warten Dateien. Melden Sie sich an, dann werden sie gesendet.",
     submit: "Anmelden",
     noAccount: "Noch kein Konto?",
     create: "Neues Konto anlegen",

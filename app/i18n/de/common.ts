@@ -78,7 +78,6 @@ export const common = {
     failing: "Mappe ist gerade gestört, der Fehler liegt bei uns. Es wird weiter versucht.",
     failed: "Das ist schiefgegangen, der Fehler liegt bei uns. Was Sie eingegeben haben, ist noch da.",
     broken: "Die Antwort kam nicht ganz an. Was Sie eingegeben haben, ist noch da.",
-    offline: "Papiere ohne Verbindung hinzufügen",
     again: {
       waiting: "Jetzt versuchen",
       unsent: "Noch einmal senden",

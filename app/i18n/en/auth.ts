@@ -8,7 +8,6 @@ export const auth: Translation<typeof german> = {
     description: "Sign in to Mappe with your email address and password, or with Google or Facebook.",
     heading: "Welcome back",
     confirmed: "Your email address is confirmed. Please sign in here once more.",
-    filesWait: "Files are waiting in this browser. Sign in and they are sent.",
     submit: "Login",
     noAccount: "No account yet?",
     create: "Create new account",

@@ -81,7 +81,6 @@ export const common: Translation<typeof german> = {
     failing: "Mappe has a problem right now, and the fault is ours. It will keep trying.",
     failed: "Something went wrong, and the fault is ours. Everything you entered is still here.",
     broken: "The answer was cut off. Everything you entered is still here.",
-    offline: "Add papers without a connection",
     again: { waiting: "Try now", unsent: "Send again", failing: "Try now", failed: "Send again", broken: "Send again" },
   },
   errors: {

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     configured: configuredProviders(),
     passkeysAt: relyingParty?.origin ?? null,
     remembered,
-    filesWait: awaitsSignIn(request, remembered),
+    filesWait: awaitsSignIn(request, remembered) ? (await texts(request, "draftAnswers"))("filesWait") : null,
     wasConfirmed: await wasEndedByConfirmation(db, browserOf(request).formerSession, new Date()),
   };
 }
@@ -75,7 +75,7 @@ export default function Login() {
     <>
       <h1 id="heading">{t("login.heading")}</h1>
       {wasConfirmed && <Banner tone="success">{t("login.confirmed")}</Banner>}
-      {filesWait && <Banner>{t("login.filesWait")}</Banner>}
+      {filesWait && <Banner>{filesWait}</Banner>}
       <ProviderButtons configured={configured} remembered={remembered} />
       <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
         {form.errors && <Banner tone="danger">{form.errors}</Banner>}

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { usePerson } from "~/features/accounts/use-person";
 import { takeHandedOver } from "../outbox/handed-over.ts";
-import { hasDatabase } from "../outbox/may-have-kept.ts";
+import { keepsFiles } from "../outbox/keeps-files.ts";
 import { atOffice } from "../outbox/outbox.ts";
 import { tellWaiting } from "../outbox/waiting.ts";
 
@@ -18,7 +18,7 @@ export function useWaitingFiles(add: (files: File[]) => void): void {
   useEffect(() => {
     const files = takeHandedOver();
     if (files.length > 0) addNow.current(files);
-    void hasDatabase().then((has) => has && tellWaiting());
+    void keepsFiles().then((keeps) => keeps && tellWaiting());
   }, []);
   useEffect(() => {
     if (share && person !== "") void atOffice((office) => claim(office.claimShared(person, share)));

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { usePerson } from "~/features/accounts/use-person";
 import { latePart } from "~/ui/late-part";
-import { rememberPerson } from "../outbox/device-person.ts";
 import { mayHaveKept } from "../outbox/may-have-kept.ts";
 import { onWaiting } from "../outbox/waiting.ts";
 
@@ -16,7 +15,6 @@ export function WaitingHere() {
     look();
     return onWaiting(() => setWaiting(true), look);
   }, []);
-  useEffect(() => rememberPerson(person), [person]);
   return isWaiting && person !== "" ? (
     <Suspense>
       <WaitingNote person={person} />

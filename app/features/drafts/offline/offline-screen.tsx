@@ -2,8 +2,8 @@ import "~/i18n/screens/apart";
 import "~/i18n/screens/drafts";
 import "~/i18n/screens/offline";
 import "~/i18n/screens/waiting";
-import { useLocation } from "@remix-run/react";
-import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withQuery } from "~/lib/with-query";
 import { addDocumentPath } from "~/paths";
@@ -30,6 +30,7 @@ export function OfflineScreen() {
   const { t } = useTranslation("offline");
   const person = useRememberedPerson();
   const { search, hash } = useLocation();
+  const navigate = useNavigate();
   const share = new URLSearchParams(search).get("shared");
   const isFull = share === "full";
   const [fullQuality] = useFullQuality();
@@ -37,11 +38,16 @@ export function OfflineScreen() {
   const outbox = useOutbox();
   const connection = useConnection();
   const newUpload = withQuery(addDocumentPath, { shared: (!isFull && share) || undefined });
-  const isBusy = hash !== "" || asked.length > 0;
+  const isBusy = hash === "#camera" || asked.length > 0;
 
   useEffect(() => {
     if (person) void atOffice((office) => office.resume(person));
   }, [person]);
+
+  // An address that ends with a hash before and after the camera: from one hash to another, nothing is asked for that there is no connection for.
+  useEffect(() => {
+    if (hash === "") navigate({ search, hash: "#papers" }, { replace: true, preventScrollReset: true });
+  }, [hash, search, navigate]);
 
   // New Upload goes on with what waits here.
   useEffect(() => {
@@ -137,9 +143,9 @@ const noPages: [] = [];
 
 function nothing(): void {}
 
-const never = () => () => {};
-
-/** undefined: until script has taken over */
+/** undefined: not looked up yet */
 function useRememberedPerson(): string | undefined {
-  return useSyncExternalStore(never, rememberedPerson, () => undefined);
+  const [person, setPerson] = useState<string>();
+  useEffect(() => void rememberedPerson().then(setPerson), []);
+  return person;
 }

@@ -1,17 +1,17 @@
-const remembered = "mappe_person";
-
-/** Remembers who is signed in in this browser: the owner of what is taken without a connection. The sign-in page deletes it (public/enhance.js). */
-export function rememberPerson(person: string): void {
-  try {
-    if (person !== "") localStorage.setItem(remembered, person);
-  } catch {}
-}
+/** The cache in which the service worker keeps the id of whoever is signed in in this browser: the owner of what is taken without a connection. */
+export const personCache = "mappe-person";
+/** The address under which the id lies there. */
+export const personPath = "/offline/person";
 
 /** The id of the person who was signed in here last and did not sign out; empty: nobody is known. */
-export function rememberedPerson(): string {
+export async function rememberedPerson(): Promise<string> {
   try {
-    return localStorage.getItem(remembered) ?? "";
+    return (await (await caches.match(personPath))?.text()) ?? "";
   } catch {
     return "";
   }
+}
+
+export async function forgetPerson(): Promise<void> {
+  if ("caches" in window) await caches.delete(personCache);
 }

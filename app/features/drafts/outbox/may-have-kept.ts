@@ -8,13 +8,3 @@ export function mayHaveKept(): boolean {
     return false;
   }
 }
-
-/** A surer check that takes longer: true once the browser has ever kept a file. */
-export async function hasDatabase(): Promise<boolean> {
-  try {
-    const databases = (await indexedDB.databases?.()) ?? [];
-    return databases.some(({ name }) => name === "mappe");
-  } catch {
-    return false;
-  }
-}
