@@ -49,7 +49,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module))
     return undefined;
   // Only where files are sent: each file more is told to every screen.
-  if (/\/i18n\/(screens|de|en)\/drafts\.|\/drafts\/(camera\/camera-button|apart\/how-many)\./.test(module)) return "drafts";
+  if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
   if (
     /\/ui\/(area|form-buttons|quick-start-dialog|setting|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(

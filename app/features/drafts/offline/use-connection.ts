@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { healthPath } from "~/paths";
 
+/** Repeated here, as the file with all addresses is loaded with every screen. */
+const livePath = "/healthcheck/live";
 /** ms between two tries */
 const pause = 5000;
 
@@ -37,6 +38,6 @@ export function useConnection(): Connection {
 
 /** Asks with a Request, which is not held back until the connection returns (see holdLine). */
 async function answers(): Promise<boolean> {
-  const answer = await fetch(new Request(`${healthPath}/live`, { cache: "no-store" })).catch(() => undefined);
+  const answer = await fetch(new Request(livePath, { cache: "no-store" })).catch(() => undefined);
   return answer?.ok ?? false;
 }
