@@ -3,7 +3,7 @@ export const offline = {
   lead: "Take photos of your papers or choose files. They stay in this browser until you are back online, and are then sent by themselves.",
   needsScript: "Your browser needs JavaScript for this. Once you are online, it works without.",
   there: "You are online.",
-  toUpload: "Go to New Upload",
+  toUpload: "Continue online",
   signedOut: "You are no longer signed in. Your files stay here: sign in and they are sent.",
   nobody: "Nobody is signed in in this browser. Sign in once you are online. After that you can add papers here at any time.",
   sharedWaits: "The shared files wait in this browser for one day. Leave this page open, and sign in once you are online.",

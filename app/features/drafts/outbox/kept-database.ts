@@ -16,7 +16,7 @@ export type Kept = Omit<Parcel, "state" | "tries" | "file"> & {
   blob: Blob;
 };
 
-export const databaseName = "mappe";
+const databaseName = "mappe";
 
 /** What stands in place of a person at files that another program shared, until somebody who is signed in opens New Upload with them. */
 export function ofShare(share: string): string {
