@@ -18,10 +18,12 @@ export default {
     "scripts/{training/classifier/fit,training/reader/sample-lines,stripe-parameters}.ts",
     "tests/fixtures/{engines,house,seal}/*",
     "tests/support/launcher.ts",
+    // Bundled by scripts/service-worker/plugin.ts.
+    "app/service-worker/service-worker.js",
     // Loaded by the browser as they are.
-    "public/{check-pdf,enhance,offline,passkeys,service-worker,watch-toast}.js",
+    "public/{check-pdf,enhance,offline,passkeys,watch-toast}.js",
   ],
-  project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
+  project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "{public,app/service-worker}/*.js"],
   ignoreDependencies: [
     // Read as files.
     "@expo-google-fonts/caveat",

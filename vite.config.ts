@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { thirdPartyNotices } from "./scripts/notices/plugin.ts";
+import { serviceWorker } from "./scripts/service-worker/plugin.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
@@ -13,7 +14,7 @@ export const alias = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!process.env.VITEST && remix(remixConfig), !isSsrBuild && rootWithinFrame, thirdPartyNotices()],
+  plugins: [!process.env.VITEST && remix(remixConfig), !isSsrBuild && rootWithinFrame, thirdPartyNotices(), serviceWorker()],
   resolve: { alias },
   build: {
     target: "es2020",

@@ -42,6 +42,10 @@ export default async function answerWithPage(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const early = hasScripts(remixContext, request) ? (earlyScripts[languageOf(request)] ?? []) : [];
   for (const file of early) headers.append("Link", `<${file}>; rel=modulepreload`);
+  // The service worker keeps a page in this language, on which papers are taken for this person.
+  headers.set("Content-Language", languageOf(request));
+  const person = signedInOn(remixContext);
+  if (person) headers.set("Mappe-Person", person);
   return new Promise((resolve, reject) => {
     const failures: unknown[] = [];
     const rendering = renderToPipeableStream(page, {
@@ -62,6 +66,11 @@ export default async function answerWithPage(
     });
     setTimeout(() => rendering.abort(), streamTimeout + 1000).unref();
   });
+}
+
+/** The id of the person whose screen this is. */
+function signedInOn({ staticHandlerContext }: EntryContext): string | undefined {
+  return staticHandlerContext.loaderData["routes/admin/layout"]?.viewer?.id;
 }
 
 function hasScripts({ staticHandlerContext, routeModules }: EntryContext, request: Request): boolean {

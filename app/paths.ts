@@ -76,6 +76,10 @@ export const receivedDocumentsPath = "/admin/documents/5";
 /** Contacts and invitations. */
 export const connectionsPath = "/admin/connections";
 export const addDocumentPath = "/admin/addnewdoc";
+/** Where a device posts files that another program shares with Mappe. */
+export const sharedFilesPath = "/admin/addnewdoc/files?shared=1";
+/** Where papers are taken without a connection: the browser keeps this page. */
+export const offlinePath = "/offline";
 /** What others did, and what one did oneself. */
 export const notificationsPath = "/admin/notifications";
 export const timelinePath = "/admin/timeline";

@@ -20,6 +20,7 @@ export default [
     route("datenschutzerklarung", "routes/public/datenschutzerklarung.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("offline", "routes/offline.tsx"),
   route("refused/:status", "routes/public/refused.tsx"),
 
   // signing in; the short addresses are those of earlier versions

@@ -7,5 +7,12 @@ async function goOn() {
   if (answer?.ok) location.reload();
 }
 
+/** The way to the page on which papers are taken without a connection, where the browser keeps that page. */
+async function showWay() {
+  const kept = await caches.match("/offline", { ignoreSearch: true, ignoreVary: true });
+  for (const way of document.querySelectorAll("[data-kept]")) way.hidden = !kept;
+}
+
+void showWay();
 addEventListener("online", goOn);
 setInterval(goOn, every);

@@ -21,6 +21,11 @@ export function hasFilesWaiting(request: Request, { id }: { id: string }): boole
   return waitingPeople(request).includes(id);
 }
 
+/** Tells whether files wait in this browser for whoever signs in: somebody's, or those that another program shared a moment ago. */
+export function awaitsSignIn(request: Request, remembered: string | undefined): boolean {
+  return waitingPeople(request).length > 0 || (remembered ?? "").includes("shared=");
+}
+
 function waitingPeople(request: Request): string[] {
   return cookieValue(request.headers.get("Cookie"), keptFlag)?.split(".") ?? [];
 }

@@ -6,6 +6,7 @@ const post = (headers: Record<string, string>) => ({ method: "POST", headers: ne
 test.each([
   ["the browser calls it same-origin", { "Sec-Fetch-Site": "same-origin" }],
   ["the person pressed reload", { "Sec-Fetch-Site": "none" }],
+  ["the device shares a file with Mappe", { "Sec-Fetch-Site": "none", Origin: "null", Host: "mappe.example" }],
   ["an older browser names this host", { Origin: "https://mappe.example", Host: "mappe.example" }],
   ["the port is the same", { Origin: "http://localhost:3000", Host: "localhost:3000" }],
   ["no browser sent it", { Host: "mappe.example" }],

@@ -35,6 +35,7 @@ import { meanwhile as germanMeanwhile } from "./de/meanwhile.ts";
 import { menu as germanMenu } from "./de/menu.ts";
 import { moving as germanMoving } from "./de/moving.ts";
 import { notes as germanNotes } from "./de/notes.ts";
+import { offline as germanOffline } from "./de/offline.ts";
 import { ownData as germanOwnData } from "./de/own-data.ts";
 import { passkeys as germanPasskeys } from "./de/passkeys.ts";
 import { payments as germanPayments } from "./de/payments.ts";
@@ -90,6 +91,7 @@ import { meanwhile as englishMeanwhile } from "./en/meanwhile.ts";
 import { menu as englishMenu } from "./en/menu.ts";
 import { moving as englishMoving } from "./en/moving.ts";
 import { notes as englishNotes } from "./en/notes.ts";
+import { offline as englishOffline } from "./en/offline.ts";
 import { ownData as englishOwnData } from "./en/own-data.ts";
 import { passkeys as englishPasskeys } from "./en/passkeys.ts";
 import { payments as englishPayments } from "./en/payments.ts";
@@ -138,6 +140,7 @@ const de = {
   commands: germanCommands,
   connections: germanConnections,
   cookies: germanCookies,
+  offline: germanOffline,
   ownData: germanOwnData,
   passkeys: germanPasskeys,
   payments: germanPayments,
@@ -201,6 +204,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     commands: englishCommands,
     connections: englishConnections,
     cookies: englishCookies,
+    offline: englishOffline,
     ownData: englishOwnData,
     passkeys: englishPasskeys,
     payments: englishPayments,

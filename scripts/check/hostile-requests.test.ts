@@ -28,7 +28,7 @@ import { isOfSigning } from "~/features/signing/paths";
 import { readSigners } from "~/features/signing/signing-fields";
 import { shownSecret } from "~/http/access-key.server";
 import { askedRange } from "~/http/byte-range";
-import { hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
+import { awaitsSignIn, hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
 import { cookieQuestion } from "~/http/cookie-question.server";
 import { formLimits } from "~/http/form-limits";
 import { isFetched } from "~/http/is-fetched";
@@ -151,6 +151,7 @@ const ofCookies: Record<string, (request: Request) => unknown> = {
   rememberPreferences: (request) => rememberPreferences(request, ["lite.1"]),
   browserOf,
   leavingHeaders,
+  awaitsSignIn: (request) => awaitsSignIn(request, rememberedPath(request)),
   hasFilesWaiting: (request) => hasFilesWaiting(request, { id: "a" }),
   readPasskeyAsker,
   keepPasskeyAsker,

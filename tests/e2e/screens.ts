@@ -83,6 +83,7 @@ import {
   noticePath,
   noticePaths,
   notificationsPath,
+  offlinePath,
   ownPhotoPath,
   ownProfilePath,
   photoSentPath,
@@ -296,6 +297,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "accessibility", path: accessibilityPath },
     { name: "datenschutz", path: privacyPath },
     { name: "404", path: "/no/such/page" },
+    { name: "without a connection", path: offlinePath, viewer: beginner, act: takeOffline },
+    { name: "without a connection, nobody", path: offlinePath, act: forgetPerson },
     { name: "too large", path: refusedPath(413, dashboardPath), viewer: beginner },
     { name: "dashboard, empty", path: dashboardPath, viewer: beginner },
     { name: "dashboard, mailbox", path: dashboardPath, viewer: unverified },
@@ -904,6 +907,38 @@ async function showKeys(page: Page): Promise<void> {
 }
 
 /** A narrow screen hides it behind a button. */
+/** As if without a connection, for somebody whom the browser remembers. What is chosen is kept nowhere. */
+async function takeOffline(page: Page): Promise<void> {
+  for (const address of ["**/addnewdoc/files*", "**/healthcheck/live"]) await page.route(address, (route) => route.abort());
+  await page.evaluate(async () => {
+    const remembered = await caches.open("mappe-person");
+    await remembered.put("/offline/person", new Response("00000000-0000-4000-8000-000000000000"));
+  });
+  await page.reload();
+  const buffer = (await aPhotoFile()).buffer;
+  const files = ["Brief vom Finanzamt.jpg", "Beleg.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+  await page.locator(".adders input[type=file]").setInputFiles(files);
+  await page.locator(".apart-files li").nth(1).waitFor();
+  await forgetKept(page);
+}
+
+async function forgetPerson(page: Page): Promise<void> {
+  await page.evaluate(() => caches.delete("mappe-person"));
+  await page.reload();
+  await page.locator(".banner.warning").waitFor();
+}
+
+async function forgetKept(page: Page): Promise<void> {
+  const isFlagged = () => page.evaluate(() => localStorage.getItem("mappe_waiting") !== null);
+  await expect.poll(isFlagged).toBe(true);
+  await page.evaluate(() => {
+    localStorage.removeItem("mappe_waiting");
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = "mappe_waiting=;path=/;max-age=0";
+    indexedDB.deleteDatabase("mappe");
+  });
+}
+
 async function openSiteMenu(page: Page): Promise<void> {
   const menu = page.locator(".burger > summary");
   if (await menu.isVisible()) await menu.click();

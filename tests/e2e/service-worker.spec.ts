@@ -13,6 +13,7 @@ test("without a network a page says so, and nothing of a person is kept", async 
   await context.setOffline(true);
   await page.goto(dashboardPath);
   await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Papiere ohne Verbindung hinzufügen" })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Jana");
 
@@ -22,5 +23,5 @@ test("without a network a page says so, and nothing of a person is kept", async 
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain("/offline.html");
-  expect(kept.filter((path) => !/^\/(assets\/|offline\.(html|css|js)$|favicon\.svg$)/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets\/|offline(\/person|\.(html|css|js))?$|favicon\.svg$)/.test(path))).toEqual([]);
 });

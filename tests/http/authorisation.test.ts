@@ -119,6 +119,7 @@ const table: Record<string, Row> = {
   "robots.txt": { who: "everybody" },
   ".well-known/security.txt": { who: "everybody" },
   "manifest.webmanifest": { who: "everybody" },
+  offline: { who: "everybody" },
   "refused/:status": { who: "everybody" },
   login: { who: "everybody" },
   pricing: { who: "everybody" },

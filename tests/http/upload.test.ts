@@ -6,7 +6,7 @@ import { apartPath } from "~/features/drafts/apart/address";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { addFilesPath } from "~/features/drafts/paths";
 import { MB } from "~/lib/bytes";
-import { addDocumentPath, dashboardPath, ownPagesPath, settingsPath } from "~/paths";
+import { addDocumentPath, dashboardPath, loginPath, ownPagesPath, settingsPath, sharedFilesPath } from "~/paths";
 import { documents, draftFiles, users, versions } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng, slip } from "../builders/papers.ts";
@@ -507,4 +507,24 @@ test("without script several files become a document each, told by name on a pag
   const [opened] = /\/admin\/documentdetails\?document=[\w-]+/.exec(list.html) ?? [];
   await visitor.get(opened ?? "");
   expect((await visitor.get(documentsPath())).html.match(/>neu</g)).toHaveLength(1);
+});
+
+test("what a device shares where no service worker caught it becomes a page of the draft, or is said to be lost", async () => {
+  const shared = { files: aFile(await aPng(receipt), "geteilt.png") };
+  const asDevice = { headers: { "sec-fetch-site": "none", origin: "null" } };
+  const { visitor, person } = await site.signedIn();
+  const page = await visitor.postMultipart(sharedFilesPath, shared, asDevice);
+  expect(page.path).toMatch(new RegExp(`^${addDocumentPath}\\?added=`));
+  const rows = await site
+    .database()
+    .db.select({ name: draftFiles.name })
+    .from(draftFiles)
+    .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .where(eq(versions.authorId, person.id));
+  expect(rows).toEqual([{ name: "geteilt.png" }]);
+
+  const signedOut = await site.stranger().postMultipart(sharedFilesPath, shared, asDevice);
+  expect(signedOut.path).toBe(loginPath);
+  expect(signedOut.text).toContain("Die geteilten Dateien konnten nicht übernommen werden");
+  expect((await visitor.get(sharedFilesPath)).path).toBe(addDocumentPath);
 });

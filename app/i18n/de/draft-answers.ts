@@ -7,6 +7,9 @@ export const draftAnswers = {
   gone: "Dieser Entwurf wurde schon abgelegt oder verworfen. Sehen Sie in Ihren Dokumenten nach.",
   blank: "Fügen Sie zuerst eine Seite hinzu.",
   unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
+  filesWait: "In diesem Browser warten Dateien. Melden Sie sich an, dann werden sie gesendet.",
+  sharedSignedOut:
+    "Die geteilten Dateien konnten nicht übernommen werden, weil Sie nicht angemeldet waren. Melden Sie sich an, und teilen Sie sie dann noch einmal.",
   refused: "Eine Datei konnte nicht verarbeitet werden. Prüfen Sie die Seiten, und legen Sie das Dokument dann ab.",
   refusedInEdit: "Eine Datei konnte nicht verarbeitet werden. Prüfen Sie die Seiten und speichern Sie dann noch einmal.",
   joined:

@@ -9,6 +9,8 @@ export const draftAnswers: Translation<typeof german> = {
   gone: "This draft has already been uploaded or discarded. Please look in your documents.",
   blank: "Unable to upload blank document.",
   unverified: "Please confirm your email address first.",
+  filesWait: "Files are waiting in this browser. Sign in and they are sent.",
+  sharedSignedOut: "The shared files could not be added because you were not signed in. Sign in, then share them again.",
   refused: "A file could not be processed. Please check the pages, then upload.",
   refusedInEdit: "A file could not be processed. Please check the pages, then save again.",
   joined: "A new document is already open in another tab. Your pages have been added to it: please check everything, then upload.",

@@ -5,7 +5,10 @@ import { draftPath } from "~/features/drafts/paths";
 import { publishSent } from "~/features/drafts/saving/publish-sent.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { requireUser } from "~/http/session.server";
+import { optionalUser, requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { dashboardPath, loginPath } from "~/paths";
 import { db } from "~db/client.server";
 import { receiveApartFiles } from "./receive-apart-files.server.ts";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
@@ -23,11 +26,12 @@ const statusOf = { published: 200, waiting: 202, held: 409, gone: 404 } as const
  * photos that the camera has sent ahead; the screen hears of them by the live stream.
  */
 export async function action({ request }: ActionFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  if (query.has("shared")) return takeShared(request);
   const viewer = await requireUser(request);
   // The form was sent by a tab in which somebody else was signed in.
   if ((request.headers.get("Mappe-Person") || viewer.id) !== viewer.id) return Response.json({ ok: false }, { status: 401 });
   if (!viewer.emailVerified) return Response.json({ ok: false }, { status: 403 });
-  const query = new URL(request.url).searchParams;
   if (query.has("each")) {
     const { isUsedUp } = await receiveApartFiles(request, viewer);
     return Response.json({ ok: !isUsedUp }, { status: isUsedUp ? 402 : 200 });
@@ -49,6 +53,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const { files } = await receiveDraftForm(request, viewer, query.get("document") ?? undefined);
   const status = files === "used-up" ? 402 : files === "gone" ? 409 : 200;
   return Response.json({ ok: status === 200 }, { status });
+}
+
+/**
+ * Takes files that another program of the device shares with Mappe where no service worker has caught them. The browser itself sends this form, as
+ * the manifest tells it: no page of another site can (see refuse-foreign-origin).
+ */
+async function takeShared(request: Request): Promise<Response> {
+  const t = await texts(request, "draftAnswers");
+  const viewer = await optionalUser(request);
+  if (!viewer) return redirectWithToast(loginPath, { text: t("sharedSignedOut"), kind: "danger" });
+  if (!viewer.emailVerified) return redirectWithToast(dashboardPath, { text: t("unverified"), kind: "danger" });
+  const { files, added } = await receiveDraftForm(request, viewer);
+  return redirect(draftPath(undefined, {}, files === "used-up" ? "used-up" : { added }));
 }
 
 function submissionIn(fields: FormData): string {

@@ -10,6 +10,7 @@ import { relyingParty } from "~/features/accounts/passkeys/relying-party.server"
 import { PasskeySignIn } from "~/features/accounts/passkeys/sign-in-form";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerPathFor, returnPath } from "~/features/accounts/rules";
+import { awaitsSignIn } from "~/http/clear-browser.server";
 import { parseFields } from "~/http/parse-fields.server";
 import { configuredProviders } from "~/http/providers.server";
 import { readFields } from "~/http/read-fields.server";
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     configured: configuredProviders(),
     passkeysAt: relyingParty?.origin ?? null,
     remembered,
+    filesWait: awaitsSignIn(request, remembered) ? (await texts(request, "draftAnswers"))("filesWait") : null,
     wasConfirmed: await wasEndedByConfirmation(db, browserOf(request).formerSession, new Date()),
   };
 }
@@ -65,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTranslation("auth");
-  const { constraint, registerPath, configured, passkeysAt, remembered, wasConfirmed } = useLoaderData<typeof loader>();
+  const { constraint, registerPath, configured, passkeysAt, remembered, filesWait, wasConfirmed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<LoginForm>({ id: "login", lastResult, constraint });
 
@@ -73,6 +75,7 @@ export default function Login() {
     <>
       <h1 id="heading">{t("login.heading")}</h1>
       {wasConfirmed && <Banner tone="success">{t("login.confirmed")}</Banner>}
+      {filesWait && <Banner>{filesWait}</Banner>}
       <ProviderButtons configured={configured} remembered={remembered} />
       <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
         {form.errors && <Banner tone="danger">{form.errors}</Banner>}

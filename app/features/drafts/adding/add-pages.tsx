@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePerson } from "~/features/accounts/use-person";
 import { formatBytes } from "~/lib/bytes";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -49,6 +50,7 @@ export function AddPages({ send, showAdded, keep, document, pages, isEmpty, chil
   const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
+  const person = usePerson();
   const pagesThere = pages.length;
   const ticked = useTicked("straightens", straightens);
 
@@ -133,7 +135,7 @@ export function AddPages({ send, showAdded, keep, document, pages, isEmpty, chil
           <CameraButton
             send={send}
             showAdded={showAdded}
-            kept={{ document, fullQuality }}
+            kept={{ person, document, fullQuality }}
             pages={pages}
             chooseFiles={chooseFiles}
             opensItself={pagesThere === 0 && left !== 0}

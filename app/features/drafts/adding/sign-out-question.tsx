@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { logoutPath, ownSessionsPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { forgetPerson } from "../outbox/device-person.ts";
 import { countOfOtherTabs, letGoOf } from "../outbox/kept-files.ts";
 import { useOutbox } from "../outbox/outbox-store.ts";
 import { isFile, troubleOf } from "../outbox/parcels.ts";
@@ -84,6 +85,8 @@ export function SignOutQuestion({ person }: { person: string }) {
 /** Submits the form without the question this one time; if signing out fails, the next attempt asks again. */
 function submitSurely(form: HTMLFormElement, isSure: { current: boolean }): void {
   isSure.current = true;
+  // The browser keeps what it stores while files of others wait, and with it who is signed in.
+  void forgetPerson();
   form.requestSubmit();
   isSure.current = false;
 }

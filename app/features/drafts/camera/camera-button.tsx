@@ -8,6 +8,8 @@ import type { CameraDialog, CameraProps } from "./camera-dialog.tsx";
 type Props = Omit<CameraProps, "close" | "isLeft"> & {
   /** the camera opens by itself where it was asked for on the screen before */
   opensItself: boolean;
+  /** closing the camera opens no other screen */
+  staysHere?: boolean;
   onBroken(): void;
 };
 
@@ -15,7 +17,7 @@ type Props = Omit<CameraProps, "close" | "isLeft"> & {
 const step = "#camera";
 
 /** Loads the dialog and everything it needs when somebody opens it. */
-export function CameraButton({ opensItself, onBroken, ...props }: Props) {
+export function CameraButton({ opensItself, staysHere, onBroken, ...props }: Props) {
   const { t } = useTranslation("drafts");
   const [Opened, setOpened] = useState<typeof CameraDialog | null>(null);
   const navigate = useNavigate();
@@ -36,7 +38,7 @@ export function CameraButton({ opensItself, onBroken, ...props }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of this screen may ask for the camera.
   useEffect(() => {
     let isGone = false;
-    void takeCameraWish().then((isWanted) => isWanted && !isGone && openNow.current?.());
+    void takeWish().then((isWanted) => isWanted && !isGone && openNow.current?.());
     return () => {
       isGone = true;
     };
@@ -45,7 +47,7 @@ export function CameraButton({ opensItself, onBroken, ...props }: Props) {
   /** elsewhere: address of the screen that is opened instead of the one below */
   function close(elsewhere?: string) {
     setOpened(null);
-    if (elsewhere) navigate(elsewhere, { replace: true });
+    if (elsewhere && !staysHere) navigate(elsewhere, { replace: true });
     else if (window.location.hash === step) navigate(-1);
   }
 
@@ -57,4 +59,13 @@ export function CameraButton({ opensItself, onBroken, ...props }: Props) {
       {Opened && <Opened {...props} close={close} isLeft={hadStep.current && hash !== step} />}
     </>
   );
+}
+
+/** The camera is asked for on the screen before, or by an address: that of the shortcut on a home screen, which asks once. */
+async function takeWish(): Promise<boolean> {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has("camera")) return takeCameraWish();
+  address.searchParams.delete("camera");
+  window.history.replaceState(window.history.state, "", address);
+  return true;
 }

@@ -1,7 +1,6 @@
 import "~/i18n/screens/camera";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePerson } from "~/features/accounts/use-person";
 import { documentsPath } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -30,8 +29,8 @@ export type CameraProps = {
   chooseFiles(): void;
   /** called when the first picture is taken and will become a page */
   showAdded(): void;
-  /** how the pictures are sent */
-  kept: { document: string | undefined; fullQuality: boolean };
+  /** whose the pictures are, and how they are sent */
+  kept: { person: string; document: string | undefined; fullQuality: boolean };
   /** the pages that the document has already */
   pages: readonly StripPage[];
   /** the person left with the back button */
@@ -52,7 +51,7 @@ export function CameraDialog({ send, chooseFiles, showAdded, kept, pages, isLeft
   const [isAutomatic, setAutomatic] = useAutomatic(camera.state === "on" ? camera.track : null);
   const [look, setLook] = useLook();
   const isTaking = useRef(false);
-  const { pile, change, add, end } = usePile({ person: usePerson(), ...kept, look });
+  const { pile, change, add, end } = usePile({ ...kept, look });
   /** number of pages before the first picture was sent */
   const [there] = useState(pages.length);
   /** on a phone, the taken pages cover the camera's picture */

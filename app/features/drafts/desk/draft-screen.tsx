@@ -9,13 +9,13 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { Arrivals, type FileNote } from "../adding/arrivals.tsx";
 import { useDrop } from "../adding/use-drop.ts";
 import { useSending } from "../adding/use-sending.ts";
+import { useWaitingFiles } from "../adding/use-waiting-files.ts";
 import { UsedUp } from "../adding/used-up.tsx";
 import type { TakeApart } from "../apart/use-take-apart.ts";
 import { FactsFields, useFacts } from "../facts-fields.tsx";
 import { draftButton } from "../intents.ts";
 import { CropEditor } from "../looks/crop-editor.tsx";
 import { useFullQuality } from "../looks/use-full-quality.ts";
-import { takeHandedOver } from "../outbox/handed-over.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
 import { LapseDialog, type Lapses } from "../saving/lapse-dialog.tsx";
 import { LeaveDialog } from "../saving/leave-dialog.tsx";
@@ -121,11 +121,7 @@ export function DraftScreen({
     if (!apart?.take(files, { fullQuality, isTaken, join })) join();
   }
   const drop = useDrop(add);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files that another screen handed over are taken once
-  useEffect(() => {
-    const files = takeHandedOver();
-    if (files.length > 0) add(files);
-  }, []);
+  useWaitingFiles(add);
 
   /** Handles Cancel, Esc and the close button: asks here if there are changes that the screen knows of; otherwise the server asks. */
   function leave(event: MouseEvent) {

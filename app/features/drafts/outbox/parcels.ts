@@ -22,7 +22,10 @@ export type Parcel = {
   tries: number;
 };
 
-/** isLost: the server does not answer; sending resumes automatically. usedUp: the draft whose used-up trial is still to be reported */
+/**
+ * isLost: the server does not answer; sending resumes automatically. hasNoRoom: the browser keeps not all of the parcels, some would be lost with the
+ * tab. usedUp: the draft whose used-up trial is still to be reported
+ */
 export type Outbox = {
   parcels: readonly Parcel[];
   /** progress of the parcel that is being sent */
@@ -31,10 +34,19 @@ export type Outbox = {
   sent: number;
   isLost: boolean;
   isSignedOut: boolean;
+  hasNoRoom: boolean;
   usedUp: { document: string | undefined } | null;
 };
 
-export const nothingToSend: Outbox = { parcels: [], percent: 0, sent: 0, isLost: false, isSignedOut: false, usedUp: null };
+export const nothingToSend: Outbox = {
+  parcels: [],
+  percent: 0,
+  sent: 0,
+  isLost: false,
+  isSignedOut: false,
+  hasNoRoom: false,
+  usedUp: null,
+};
 
 export function keyOf({ submissionId, place, kind }: Pick<Parcel, "submissionId" | "place" | "kind">): string {
   return `${submissionId}:${isFile({ kind }) ? place : kind}`;

@@ -1,17 +1,13 @@
 // Sends the parcels of the outbox.
 import { listenAgain, reload } from "~/live/use-live";
-import { addFilesPath } from "../paths.ts";
-import { keep, leftBehind, letGo } from "./kept-files.ts";
-import { mayHaveKept } from "./may-have-kept.ts";
+import { keep, leftBehind, letGo, nextMoment } from "./kept-files.ts";
 import { newId } from "./new-id.ts";
 import { now, parcel, tell } from "./outbox-store.ts";
+import { eachAddress, type Outcome, requestOf } from "./parcel-request.ts";
 import { isFile, isSame, keyOf, nextOf, nothingToSend, type Parcel } from "./parcels.ts";
 import { goOn, pause } from "./pauses.ts";
-import { compressed, type Outcome, postFiles } from "./post-files.ts";
+import { compressed, postFiles } from "./post-files.ts";
 import { tellWaiting } from "./waiting.ts";
-
-// This address is repeated here, as the file with the feature's other addresses is loaded with every screen.
-const eachAddress = `${addFilesPath()}?each=1`;
 
 /** number of parcels sent at the same time */
 const atOnce = 2;
@@ -34,13 +30,22 @@ let goneOn = 0;
 /** keys of the parcels that would be lost with the tab */
 const unkept = new Set<string>();
 
+/** This is missing in TypeScript's types: https://wicg.github.io/background-sync/spec */
+type WithSync = { sync?: { register(tag: string): Promise<void> } };
+
 type Sent = { person: string; fullQuality: boolean };
 
 type Announcement = { person: string; submissionId: string; firstPlace: number; names: string[]; announced?: (() => unknown) | undefined };
 const announcements: Announcement[] = [];
 
+type SentApart = Sent & {
+  announced?(): unknown;
+  /** the same files, waiting as pages of the draft */
+  insteadOf?: readonly Parcel[];
+};
+
 /** Announces the names of all files first, then sends each file in a request of its own, so that a failed one is repeated alone. */
-export function sendApart(files: readonly File[], { person, fullQuality, announced }: Sent & { announced(): unknown }): void {
+export function sendApart(files: readonly File[], { person, fullQuality, announced, insteadOf = [] }: SentApart): void {
   const submissionId = newId();
   for (let firstPlace = 0; firstPlace < files.length; firstPlace += namesAtOnce) {
     const names = files.slice(firstPlace, firstPlace + namesAtOnce).map(({ name }) => name.replace(/\s+/g, " "));
@@ -48,7 +53,8 @@ export function sendApart(files: readonly File[], { person, fullQuality, announc
     announcements.push({ person, submissionId, firstPlace, names, announced: isLast ? announced : undefined });
   }
   const parcels = files.map((file, place) => parcel({ submissionId, place, kind: "each", file, fullQuality }));
-  tell({ parcels: [...now().parcels, ...parcels] });
+  tell({ parcels: [...now().parcels.filter((one) => !insteadOf.includes(one)), ...parcels] });
+  for (const one of insteadOf) unkept.delete(keyOf(one));
   tellWaiting();
   post(person, parcels);
 }
@@ -56,7 +62,6 @@ export function sendApart(files: readonly File[], { person, fullQuality, announc
 /** Resumes sending what closed tabs left behind. */
 export async function resume(person: string): Promise<void> {
   turnTo(person);
-  if (!mayHaveKept()) return;
   const parcels = await leftBehind(person);
   tell({ parcels: [...now().parcels, ...parcels.filter((one) => !now().parcels.some((other) => isSame(one, other)))] });
   watch();
@@ -112,10 +117,15 @@ export function post(person: string, parcels: readonly Parcel[]): void {
 }
 
 async function keepAll(person: string, parcels: readonly Parcel[]): Promise<void> {
-  for (const parcel of parcels) {
+  // Others may be posted while these are being kept: their times keep them behind.
+  const timed = parcels.map((parcel) => ({ parcel, at: nextMoment() }));
+  for (const { parcel, at } of timed) {
     const key = keyOf(parcel);
     const isThere = () => now().parcels.some((one) => keyOf(one) === key);
-    if (isThere() && (await keep(person, parcel))) unkept.delete(key);
+    if (isThere()) {
+      if (await keep(person, parcel, at)) unkept.delete(key);
+      else tell({ hasNoRoom: true });
+    }
     // The parcel may have arrived in the meantime.
     if (!isThere()) await letGo(key);
   }
@@ -182,19 +192,22 @@ async function sendNext(): Promise<Outcome | undefined> {
     if (parcel.kind === "each") tell({ parcels: [...now().parcels.filter((one) => !isSame(one, parcel)), kept] });
     else change(parcel, kept);
   }
+  if (outcome === "lost") sendInBackground();
   tell({ isLost: outcome === "lost", isSignedOut });
   return outcome;
 }
 
+/** Has the browser wake the service worker when the connection is back, where it can: it sends what no window does. */
+function sendInBackground(): void {
+  const sync = ({ sync }: ServiceWorkerRegistration & WithSync) => sync?.register("send").catch(() => undefined);
+  void navigator.serviceWorker?.ready.then(sync);
+}
+
 async function sent(parcel: Parcel, person: string): Promise<Outcome> {
-  const { submissionId, place, kind, document, fullQuality, look, order = [] } = parcel;
-  if (!isFile(parcel)) {
-    return postFiles({ person, address: `${addFilesPath()}?${kind}=1`, fields: { submissionId, submissionIds: order.join() } });
-  }
-  const files = fullQuality ? [parcel.file] : await compressed([parcel.file]);
-  if (kind === "each") return postFiles({ person, address: eachAddress, fields: { submissionId, firstPlace: String(place) }, files });
-  const address = addFilesPath({ document });
-  return postFiles({ person, address, fields: { submissionId, look: look ?? "" }, files }, (percent) => tell({ percent }));
+  const request = { person, ...requestOf(parcel) };
+  if (!isFile(parcel)) return postFiles(request);
+  const files = parcel.fullQuality ? [parcel.file] : await compressed([parcel.file]);
+  return postFiles({ ...request, files }, parcel.kind === "draft" ? (percent) => tell({ percent }) : undefined);
 }
 
 /**
@@ -220,7 +233,8 @@ function settle(parcels: readonly Parcel[]): void {
   const left = now().parcels.filter((parcel) => !keys.has(keyOf(parcel)));
   const pages = parcels.filter(({ kind }) => kind !== "each");
   const isOver = !left.some(({ kind }) => kind !== "each");
-  tell({ parcels: left, percent: 0, sent: isOver ? 0 : now().sent + pages.length });
+  const hasNoRoom = now().hasNoRoom && unkept.size > 0;
+  tell({ parcels: left, percent: 0, sent: isOver ? 0 : now().sent + pages.length, hasNoRoom });
   watch();
   if (pages.length > 0 && isOver) reload();
 }
@@ -228,6 +242,8 @@ function settle(parcels: readonly Parcel[]): void {
 function change(parcel: Parcel, to: Partial<Parcel>): void {
   tell({ parcels: now().parcels.map((one) => (isSame(one, parcel) ? { ...one, ...to } : one)) });
 }
+
+export { claimShared } from "./kept-files.ts";
 
 let isWatching = false;
 

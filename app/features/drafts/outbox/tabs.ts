@@ -1,5 +1,5 @@
-// Identifies the tab that files belong to, so that two tabs do not send the same ones. The Web Locks API needs a secure connection, which a phone on
-// the local network does not have.
+// Identifies the tab that files belong to, so that two tabs do not send the same ones. Where the browser has the Web Locks API, a tab holds a lock as
+// long as it lives. A phone on the local network has no secure connection, and thereby no such locks: there, tabs give signs of life.
 
 const own = "mappe_tab";
 const beat = (tab: string) => `mappe_tab:${tab}`;
@@ -14,17 +14,37 @@ export function ownTab(): string {
   if (tab) return tab;
   tab = sessionStorage.getItem(own) ?? [...crypto.getRandomValues(new Uint32Array(2))].join("-");
   sessionStorage.setItem(own, tab);
-  const live = () => localStorage.setItem(beat(tab ?? ""), String(Date.now()));
-  live();
+  const name = beat(tab);
+  const live = () => localStorage.setItem(name, String(Date.now()));
+  let release = () => {};
+  const hold = () => {
+    live();
+    void navigator.locks?.request(
+      name,
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+  };
+  hold();
   setInterval(live, pause);
-  addEventListener("pagehide", () => localStorage.removeItem(beat(tab ?? "")));
-  addEventListener("pageshow", live);
+  addEventListener("pagehide", () => {
+    localStorage.removeItem(name);
+    release();
+  });
+  addEventListener("pageshow", ({ persisted }) => persisted && hold());
   return tab;
 }
 
-export function isTabGone(other: string, now: number): boolean {
-  if (other === ownTab()) return true;
-  const gone = now - Number(localStorage.getItem(beat(other)) ?? 0) > patience;
-  if (gone) localStorage.removeItem(beat(other));
+/** Returns a function that tells whether a tab is gone. */
+export async function goneTabs(now: number): Promise<(tab: string) => boolean> {
+  const held = (await navigator.locks?.query())?.held?.map(({ name }) => name);
+  return (other) => other === ownTab() || (held ? !held.includes(beat(other)) : isSilent(other, now));
+}
+
+function isSilent(tab: string, now: number): boolean {
+  const gone = now - Number(localStorage.getItem(beat(tab)) ?? 0) > patience;
+  if (gone) localStorage.removeItem(beat(tab));
   return gone;
 }

@@ -1,0 +1,23 @@
+export const offline = {
+  title: "Add papers without a connection",
+  lead: "Take photos of your papers or choose files. They stay in this browser until you are back online, and are then sent by themselves.",
+  needsScript: "Your browser needs JavaScript for this. Once you are online, it works without.",
+  there: "You are online.",
+  toUpload: "Continue online",
+  signedOut: "You are no longer signed in. Your files stay here: sign in and they are sent.",
+  nobody: "Nobody is signed in in this browser. Sign in once you are online. After that you can add papers here at any time.",
+  sharedWaits: "The shared files wait in this browser for one day. Leave this page open, and sign in once you are online.",
+  sharedFull:
+    "There is no room in this browser for the shared files. Free up space on this device, or share them again once you are online.",
+  full: "There is no room left in this browser. Not all files are safe: leave this page open until you are back online.",
+  waiting_zero: "Waiting for a connection",
+  waiting_one: "{{count}} file is waiting",
+  waiting_other: "{{count}} files are waiting",
+  kept: "{{size}} in this browser",
+  none: "Nothing yet.",
+  document_one: "Document with {{count}} page",
+  document_other: "Document with {{count}} pages",
+  remove: "Remove “{{name}}”",
+  removeSurely: "Really remove “{{name}}”",
+  surely: "Really remove",
+};
