@@ -101,9 +101,9 @@ async function signInOf(tx: Db, person: Person) {
 }
 
 function accessKeysOf(tx: Db, person: Person) {
-  const { name, rights, createdAt, endsAt, lastUsedAt } = accessKeys;
+  const { name, rights, reach, createdAt, endsAt, lastUsedAt } = accessKeys;
   return tx
-    .select({ name, rights, since: createdAt, endsAt, lastUsedAt })
+    .select({ name, rights, reach, since: createdAt, endsAt, lastUsedAt })
     .from(accessKeys)
     .where(eq(accessKeys.userId, person.id))
     .orderBy(asc(createdAt));

@@ -120,7 +120,14 @@ export const dataExportFormat = z.strictObject({
     secondStepSince: maybe(moment),
     passkeys: z.array(z.strictObject({ name: z.string(), since: moment, lastUsedAt: maybe(moment) })),
     accessKeys: z.array(
-      z.strictObject({ name: z.string(), rights: z.array(z.string()), since: moment, endsAt: maybe(moment), lastUsedAt: maybe(moment) }),
+      z.strictObject({
+        name: z.string(),
+        rights: z.array(z.string()),
+        reach: z.string(),
+        since: moment,
+        endsAt: maybe(moment),
+        lastUsedAt: maybe(moment),
+      }),
     ),
     webhooks: z.array(z.strictObject({ url: z.string(), events: z.array(z.string()), since: moment, pausedAt: maybe(moment) })),
     providers: z.array(z.strictObject({ provider: z.string(), subject: z.string(), photoUrl: maybe(z.string()), since: moment })),
