@@ -34,7 +34,7 @@ export const payloads = {
   "link-invites": z.object({ userId: id }),
   "tell-news": z.object({ userId: id }),
   "mail-news": z.object({ userId: id }),
-  "tell-webhook": z.object({ webhookId: id }),
+  "call-webhook": z.object({ webhookId: id }),
   "gather-news-mails": z.object({}),
   "refresh-subscription": z.object({ customerId: z.string() }),
   "find-lost-events": z.object({}),
@@ -56,7 +56,6 @@ export const payloads = {
   "sweep-files": z.object({}),
   "sweep-jobs": z.object({}),
   "sweep-trash": z.object({}),
-  "sweep-webhooks": z.object({}),
   "sweep-words": z.object({}),
 };
 
@@ -93,7 +92,7 @@ const lasting: ReadonlySet<string> = new Set<TaskName>([
   "take-backup",
   "check-backup",
   "watch-folder",
-  "tell-webhook",
+  "call-webhook",
   "fill-facts",
   "rewrite-search-texts",
 ]);

@@ -28,6 +28,7 @@ CREATE TABLE "webhook_deliveries" (
 	"event" text NOT NULL,
 	"document_id" uuid,
 	"occurred_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tries" integer DEFAULT 0 NOT NULL,
 	"last_tried_at" timestamp (3) with time zone,
 	"answer" integer,
@@ -56,9 +57,8 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_w
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "kept_answers_asked_at" ON "kept_answers" USING btree ("asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_addresses_local_part" ON "mail_addresses" USING btree ("local_part");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","occurred_at","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("webhook_id","occurred_at") WHERE delivered_at is null;--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_occurred" ON "webhook_deliveries" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","place");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("webhook_id","place") WHERE delivered_at is null;--> statement-breakpoint
 CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");--> statement-breakpoint
 ALTER TABLE "access_keys" ADD CONSTRAINT "access_keys_view_id_saved_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."saved_views"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_keys_view" ON "access_keys" USING btree ("view_id");

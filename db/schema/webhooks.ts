@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { WebhookEvent } from "../../app/features/webhooks/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -40,6 +40,8 @@ export const webhookDeliveries = pgTable(
     /** as it was then; it may be gone */
     documentId: uuid(),
     occurredAt: createdAt(),
+    /** in which order they are sent: several may occur in one moment */
+    place: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     tries: integer().notNull().default(0),
     lastTriedAt: moment(),
     /** status of the last answer; null: there was none */
@@ -48,8 +50,7 @@ export const webhookDeliveries = pgTable(
     deliveredAt: moment(),
   },
   (t) => [
-    index("webhook_deliveries_webhook").on(t.webhookId, t.occurredAt, t.id),
-    index("webhook_deliveries_waiting").on(t.webhookId, t.occurredAt).where(sql`delivered_at is null`),
-    index("webhook_deliveries_occurred").on(t.occurredAt),
+    index("webhook_deliveries_webhook").on(t.webhookId, t.place),
+    index("webhook_deliveries_waiting").on(t.webhookId, t.place).where(sql`delivered_at is null`),
   ],
 );

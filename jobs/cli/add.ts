@@ -25,18 +25,25 @@ export const add: Entry = {
 
 function tasksByShape(): string[] {
   const shapes = [...new Set(taskNames.map(shapeOf))];
-  return shapes.map((shape) => `${taskNames.filter((name) => shapeOf(name) === shape).join(", ")}: ${shape}`);
+  const said = shapes.map((shape) => `${taskNames.filter((name) => shapeOf(name) === shape).join(", ")}: ${shape}`);
+  // The longest first, so that fewer lines hold them all.
+  return said.sort((a, b) => b.length - a.length);
 }
 
 /** Puts as many shapes on a line as it holds. */
 function packed(shapes: readonly string[]): string[] {
   const lines: string[] = [];
   for (const shape of shapes) {
-    const at = lines.findIndex((line) => `${line}; ${shape}`.length <= width);
+    const at = lines.findIndex((line) => `${lastRow(line)}; ${shape}`.length <= width);
     if (at < 0) lines.push(shape);
     else lines[at] = `${lines[at]}; ${shape}`;
   }
   return lines;
+}
+
+/** The last of the rows into which a line is broken that is wider than the screen. */
+function lastRow(line: string): string {
+  return line.split(" ").reduce((row, word) => (row === "" ? word : `${row} ${word}`.length > width ? word : `${row} ${word}`), "");
 }
 
 function readPayload<Name extends TaskName>(task: Name, text: string): Payload<Name> {

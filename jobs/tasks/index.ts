@@ -1,4 +1,5 @@
 // Every task. task-lists.ts turns these rows into the lists of a runner's jobs and of those that start by time.
+export { callWebhookTask } from "./call-webhook.ts";
 export { checkBackupTask } from "./check-backup.ts";
 export { collectWordsTask } from "./collect-words.ts";
 export { confirmNoticeTask } from "./confirm-notice.ts";
@@ -40,13 +41,11 @@ export { sweepDraftsTask } from "./sweep-drafts.ts";
 export { sweepFilesTask } from "./sweep-files.ts";
 export { sweepJobsTask } from "./sweep-jobs.ts";
 export { sweepTrashTask } from "./sweep-trash.ts";
-export { sweepWebhooksTask } from "./sweep-webhooks.ts";
 export { sweepWordsTask } from "./sweep-words.ts";
 export { takeBackupTask } from "./take-backup.ts";
 export { tellNewsTask } from "./tell-news.ts";
 export { tellPlansTask } from "./tell-plans.ts";
 export { tellUnendedPaymentTask } from "./tell-unended-payment.ts";
-export { tellWebhookTask } from "./tell-webhook.ts";
 export { watchBackupsTask } from "./watch-backups.ts";
 export { watchFolderTask } from "./watch-folder.ts";
 export { workNoticeTask } from "./work-notice.ts";

@@ -8,7 +8,7 @@ import { productSources } from "./product-sources.ts";
 /** Where documents are handled; accounts, plans and profiles are no matter of a key for documents. */
 const screens = /^admin\/(?:documents|documentdetails|addnewdoc|arrivals|notifications)\b/;
 /** Vocabularies of buttons that are no matter of documents. */
-const others = ["securityVerbs", "accessKeyVerbs"];
+const others = ["securityVerbs", "accessKeyVerbs", "webhookVerbs", "mailInVerbs"];
 
 /** The call by which a program does what is posted to an address, or what a button says. */
 const byCall: Record<string, string> = {
@@ -62,7 +62,7 @@ const leftOut: Record<string, string[]> = {
   "A refused file is looked after by the person: a program sends it again, in a kind that can be taken, without its password.": [
     "admin/addnewdoc/locked",
     "admin/arrivals",
-    ...verbs("arrivalVerbs", "again away seen"),
+    ...verbs("arrivalVerbs", "again away seen allow"),
     ...verbs("apartVerbs", "again away read"),
   ],
   "A program goes from document to document itself, and writes tables and archives of what it reads.": [

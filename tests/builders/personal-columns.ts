@@ -15,7 +15,7 @@ const whyKept: Record<string, string> = {
 
 const fates: Record<string, Fates> = {
   webhooks: { gone: "id user_id url secret events created_at paused_at held_until retry_at" },
-  webhook_deliveries: { gone: "id webhook_id event document_id occurred_at tries last_tried_at answer delivered_at" },
+  webhook_deliveries: { gone: "id webhook_id event document_id occurred_at place tries last_tried_at answer delivered_at" },
   access_keys: { gone: "id user_id name rights reach view_id secret_hash created_at ends_at last_used_at" },
   activities: { gone: "id user_id action_code action_desc invite_id email modified_at" },
   allowances: { gone: "user_id page_count" },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -9,7 +9,7 @@ import type { Db } from "~db/client.server";
 import { lockPerson } from "~db/locks.server";
 import { webhookDeliveries, webhooks } from "~db/schema/index";
 import { askToSend } from "./ask-to-send.server.ts";
-import { deliveriesKept, type WebhookEvent, webhookLimit, webhookUrlOf } from "./rules.ts";
+import { type WebhookEvent, webhookLimit, webhookUrlOf } from "./rules.ts";
 import { newWebhookSecret } from "./sign-delivery.server.ts";
 
 /** mayBeWithin: as WEBHOOKS_WITHIN says */
@@ -72,12 +72,6 @@ export async function pingWebhook(
     await askToSend(tx, webhookId, now);
     return done({});
   });
-}
-
-/** Deletes deliveries of long ago. Returns how many. */
-export async function sweepDeliveries(db: Db, { now }: { now: Date }): Promise<number> {
-  const isOld = lt(webhookDeliveries.occurredAt, new Date(now.getTime() - deliveriesKept));
-  return (await db.delete(webhookDeliveries).where(isOld).returning({ id: webhookDeliveries.id })).length;
 }
 
 function isOwn(viewer: Pick<Viewer, "id">, webhookId: string) {

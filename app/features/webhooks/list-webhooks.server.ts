@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
@@ -26,19 +26,13 @@ export async function listWebhooks(db: Db, viewer: Pick<Viewer, "id">): Promise<
   const found = await db.select({ id, url, events, pausedAt, retryAt }).from(webhooks).where(own).orderBy(asc(createdAt), asc(id));
   if (found.length === 0) return [];
   const { webhookId, event, occurredAt, tries, answer, lastTriedAt, deliveredAt } = webhookDeliveries;
-  const place = sql<number>`row_number() over (partition by ${webhookId} order by ${occurredAt} desc, ${webhookDeliveries.id} desc)`.as(
-    "place",
-  );
+  const age = sql<number>`row_number() over (partition by ${webhookId} order by ${webhookDeliveries.place} desc)`.as("age");
   const numbered = db
-    .select({ id: webhookDeliveries.id, webhookId, event, occurredAt, tries, answer, lastTriedAt, deliveredAt, place })
+    .select({ id: webhookDeliveries.id, webhookId, event, occurredAt, tries, answer, lastTriedAt, deliveredAt, age })
     .from(webhookDeliveries)
     .innerJoin(webhooks, and(eq(webhooks.id, webhookId), own))
     .as("numbered");
-  const newest = await db
-    .select()
-    .from(numbered)
-    .where(lte(numbered.place, shownDeliveries))
-    .orderBy(desc(numbered.occurredAt), desc(numbered.id));
+  const newest = await db.select().from(numbered).where(lte(numbered.age, shownDeliveries)).orderBy(asc(numbered.age));
   const ofEach = grouped(newest, (delivery) => delivery.webhookId);
   return found.map((webhook) => ({ ...webhook, deliveries: ofEach.get(webhook.id) ?? [] }));
 }

@@ -51,8 +51,8 @@ function Row({ row: { files, parcels } }: { row: WaitingRow }) {
         square={!isAsked}
         icon={isAsked ? undefined : "trash-2"}
         aria-label={t(isAsked ? "removeSurely" : "remove", { name })}
-        disabled={isSending}
-        onClick={() => (isAsked ? atOffice((office) => office.drop(parcels)) : ask(true))}
+        aria-disabled={isSending || undefined}
+        onClick={() => (isSending ? undefined : isAsked ? atOffice((office) => office.drop(parcels)) : ask(true))}
         onBlur={() => ask(false)}
       >
         {isAsked && t("surely")}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { notify } from "~/features/notifications/notify.server";
 import { postOutside } from "~/lib/post-outside.server";
@@ -10,7 +10,7 @@ import { openText } from "~/secrets/closed-text.server";
 import type { Db } from "~db/client.server";
 import { webhookDeliveries, webhooks } from "~db/schema/index";
 import { askToSend } from "./ask-to-send.server.ts";
-import { isAccepted, isGoneForGood, nextTryAfter } from "./rules.ts";
+import { deliveriesKept, isAccepted, isGoneForGood, nextTryAfter } from "./rules.ts";
 import { signedHeaders } from "./sign-delivery.server.ts";
 
 type Webhook = typeof webhooks.$inferSelect;
@@ -20,7 +20,7 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 const hold = 40_000;
 
 /** Sends what waits for a webhook, in order; after a failure it waits with growing pauses, and is paused at last. */
-export async function tellWebhook(
+export async function callWebhook(
   db: Db,
   { webhookId }: { webhookId: string },
   { now = () => new Date(), mayBeWithin = env.WEBHOOKS_WITHIN } = {},
@@ -34,6 +34,7 @@ export async function tellWebhook(
     const delivery = await nextOf(db, webhookId);
     goesOn = delivery !== undefined && (await deliver(db, { webhook, delivery, mayBeWithin, now }));
   }
+  await forgetOld(db, webhookId, now());
   await letGo(db, webhookId);
   // What was noted while the webhook was in hand, or what was not reached in time.
   if (await nextOf(db, webhookId)) await askAgain(db, webhookId, now());
@@ -49,6 +50,14 @@ async function takeInHand(db: Db, webhookId: string, now: Date): Promise<Webhook
     .where(and(eq(id, webhookId), isNull(pausedAt), isFree, isDue))
     .returning();
   return taken;
+}
+
+/** Whoever is called often would gather deliveries without end. */
+async function forgetOld(db: Db, webhookId: string, now: Date): Promise<void> {
+  const isOld = lt(webhookDeliveries.occurredAt, new Date(now.getTime() - deliveriesKept));
+  await db
+    .delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), isNotNull(webhookDeliveries.deliveredAt), isOld));
 }
 
 async function letGo(db: Db, webhookId: string): Promise<void> {
@@ -67,12 +76,12 @@ async function askAgain(db: Db, webhookId: string, now: Date): Promise<void> {
 }
 
 async function nextOf(db: Db, webhookId: string): Promise<Delivery | undefined> {
-  const { webhookId: of, deliveredAt, occurredAt, id } = webhookDeliveries;
+  const { webhookId: of, deliveredAt, place } = webhookDeliveries;
   const [next] = await db
     .select()
     .from(webhookDeliveries)
     .where(and(eq(of, webhookId), isNull(deliveredAt)))
-    .orderBy(asc(occurredAt), asc(id))
+    .orderBy(asc(place))
     .limit(1);
   return next;
 }
