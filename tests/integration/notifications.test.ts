@@ -56,7 +56,7 @@ test("a notification is read once, and by nobody else", async () => {
   expect(await subjectsOf(db, stranger, ids)).toEqual([]);
   expect(await readNotifications(db, { viewer: stranger, ids, now })).toBe(0);
   expect((await findBell(db, viewer)).unread).toBe(1);
-  expect(await subjectsOf(db, viewer, ids)).toEqual([{ kind: "connect-request", documentId: null }]);
+  expect(await subjectsOf(db, viewer, ids)).toEqual([{ id: ids[0], kind: "connect-request", documentId: null }]);
   expect(await readNotifications(db, { viewer, ids, now })).toBe(1);
   expect(await readNotifications(db, { viewer, ids, now: later(1) })).toBe(0);
   expect(await findBell(db, viewer)).toMatchObject({ unread: 0, latest: [{ isRead: true }] });

@@ -36,8 +36,8 @@ const takesPdf = [checkPdfPath.slice(1)];
 /** Its tests tell what becomes of the picture of a signature. */
 const signing = detailsPath.slice(1).concat("/sign");
 
-/** Programs ask these, which read no page: tests/servers/payments.test.ts, tests/http/webdav.test.ts. */
-const ofPrograms = [paymentEventsPath.slice(1), "dav/inbox/*"];
+/** Programs ask these, which read no page: tests/servers/payments.test.ts, tests/http/webdav.test.ts, tests/http/api.test.ts. */
+const ofPrograms = [paymentEventsPath.slice(1), "dav/inbox/*", "api/*"];
 
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
   (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf, signing, ...ofPrograms].includes(address),
