@@ -86,6 +86,8 @@ test("the field of the address offers it, with two small scripts and no other", 
   const device = await aDevice(page);
   await makePasskey(page, "Mein Gerät");
   await expect(page.locator(".passkeys li")).toHaveCount(1);
+  // A message that nobody has seen yet would be shown on the next page, with a script of its own.
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("mappe_toast");
   await context.clearCookies({ name: "mappe_session" });
   await touch(device, false);
   await speak(context, server, "en");

@@ -909,7 +909,8 @@ async function showKeys(page: Page): Promise<void> {
 /** A narrow screen hides it behind a button. */
 /** As if without a connection, for somebody whom the browser remembers. What is chosen is kept nowhere. */
 async function takeOffline(page: Page): Promise<void> {
-  for (const address of ["**/addnewdoc/files*", "**/healthcheck/live"]) await page.route(address, (route) => route.abort());
+  // As a captive portal answers; of a request that fails the browser's console would tell.
+  for (const address of ["**/addnewdoc/files*", "**/healthcheck/live"]) await page.route(address, (route) => route.fulfill({ body: "" }));
   await page.evaluate(async () => {
     const remembered = await caches.open("mappe-person");
     await remembered.put("/offline/person", new Response("00000000-0000-4000-8000-000000000000"));
