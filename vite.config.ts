@@ -60,7 +60,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
   if (
-    /\/ui\/(area|form-buttons|quick-start-dialog|setting|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(
+    /\/ui\/(area|form-buttons|quick-start-dialog|setting|shown-once|copy-field|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(
       module,
     )
   )

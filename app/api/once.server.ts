@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { beginRequest, forgetRequest, type KeptAnswer, keepAnswer } from "~/features/accounts/access-keys/keep-answer.server";
+import { idOfHash } from "~/lib/ids";
 import { db } from "~db/client.server";
 import { type Answered, type Call, type Caller, isProblem, type Outcome } from "./call.ts";
 import type { SentFile } from "./read-body.server.ts";
@@ -17,8 +18,8 @@ export async function once(call: Call, { key, now, request, text, file, requestN
   const { pathname, search } = new URL(request.url);
   const asks = (content: string) => hashOf(pathname, search, content);
   const isFile = call.body === "file";
-  const asking = { keyId: key.id, name };
-  const begun = await beginRequest(db, { ...asking, asked: isFile ? undefined : asks(text), now });
+  const asking = { keyId: key.id, name, now };
+  const begun = await beginRequest(db, { ...asking, asked: isFile ? undefined : asks(text) });
   if (!begun.ok) return { problem: begun.reason === "in-progress" ? "in-progress" : "too-many-answers" };
   if (begun.before) {
     const sent = isFile ? await contentOf(file) : text;
@@ -28,7 +29,7 @@ export async function once(call: Call, { key, now, request, text, file, requestN
   let content: string | undefined;
   const hashed: SentFile = (use) => file((sent) => use({ ...sent, body: hashing(sent.body, (hash) => (content = hash)) }));
   try {
-    const outcome = await run({ requestName: idOf(hashOf(key.id, name)), file: hashed });
+    const outcome = await run({ requestName: idOfHash(hashOf(key.id, name)), file: hashed });
     if (outcome instanceof Response || isProblem(outcome)) await forgetRequest(db, asking);
     else await keepAnswer(db, { ...asking, asked: isFile ? (content ? asks(content) : null) : asks(text), ...written(outcome) });
     return outcome;
@@ -56,11 +57,6 @@ function again({ asked: before, status, answer }: KeptAnswer, asked: string | un
 
 function hashOf(...parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex");
-}
-
-/** An id made of a hash, as one that was drawn looks. */
-function idOf(hash: string): string {
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** The SHA-256 of a file that is sent once more. */

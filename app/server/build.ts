@@ -26,13 +26,14 @@ export async function productionBuild(): Promise<Build> {
 }
 
 /**
- * The libraries, whose many bytes take longest, and a language's words, which are asked for only once every other script runs. Their names end with
- * a hash of what they hold, which only the built folder tells.
+ * The file that every screen loads, and a language's words, which are asked for only once every other script runs. Over HTTP/1.1 a phone fetches six
+ * files at a time: with these two among the first, the many bytes of the libraries come after the page's picture, and all else beside them. Their
+ * names end with a hash of what they hold, which only the built folder tells.
  */
 function earlyScriptsIn(assets: string): EarlyScripts {
   const files = readdirSync(assets).filter((file) => file.endsWith(".js"));
   const early = (language: Language) =>
-    ["libraries-", `words-${language}-`].flatMap((start) => files.find((file) => file.startsWith(start)) ?? []);
+    ["root-", `words-${language}-`].flatMap((start) => files.find((file) => file.startsWith(start)) ?? []);
   return Object.fromEntries(languages.map((language) => [language, early(language).map((file) => `/assets/${file}`)]));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginRequest, keepAnswer, sweepAnswers } from "~/features/accounts/access-keys/keep-answer.server";
+import { beginRequest, forgetRequest, keepAnswer, sweepAnswers } from "~/features/accounts/access-keys/keep-answer.server";
 import { done, refused } from "~/lib/result";
 import { keptAnswers } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
@@ -20,6 +20,20 @@ test("a request is worked on by one at a time, and taken up when whoever worked 
   expect(await begin(later(11))).toEqual(done({ before: null }));
 });
 
+test("a request that ends after another has taken it up neither answers nor forgets in its place", async () => {
+  const { db } = await aDatabase();
+  const { id: keyId } = await anAccessKey(db, (await aPerson(db)).id);
+  const asking = { keyId, name: "a" };
+  const kept = (answer: string) => ({ asked: "x", status: 201, answer });
+  await beginRequest(db, { ...asking, asked: "x", now });
+  expect(await beginRequest(db, { ...asking, asked: "x", now: later(11) })).toEqual(done({ before: null }));
+  await keepAnswer(db, { ...asking, now, ...kept("late") });
+  await forgetRequest(db, { ...asking, now });
+  expect(await beginRequest(db, { ...asking, asked: "x", now: later(12) })).toEqual(refused("in-progress"));
+  await keepAnswer(db, { ...asking, now: later(11), ...kept("right") });
+  expect(await beginRequest(db, { ...asking, asked: "x", now: later(13) })).toEqual(done({ before: kept("right") }));
+});
+
 test("an answer is given again for a day, to its own key alone, and then swept", async () => {
   const { db } = await aDatabase();
   const person = await aPerson(db);
@@ -27,7 +41,7 @@ test("an answer is given again for a day, to its own key alone, and then swept",
   const asking = { name: "a", asked: "x" };
   await beginRequest(db, { ...asking, keyId: one.id, now });
   const kept = { asked: "x", status: 202, answer: "{}" };
-  await keepAnswer(db, { keyId: one.id, name: "a", ...kept });
+  await keepAnswer(db, { keyId: one.id, name: "a", now, ...kept });
   expect(await beginRequest(db, { ...asking, keyId: one.id, now: later(23 * 60) })).toEqual(done({ before: kept }));
   expect(await beginRequest(db, { ...asking, keyId: other.id, now })).toEqual(done({ before: null }));
   await sweepAnswers(db, { now: later(23 * 60) });

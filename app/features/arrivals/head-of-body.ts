@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { TooLarge } from "~/lib/too-large";
 
 /** bytes by which a file's kind is known */
-const bytesJudged = 4096;
+export const bytesJudged = 4096;
 
 /** rest: all of the file, its head included */
 type Begun = { head: Buffer; rest: () => AsyncGenerator<Buffer> };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { env } from "~/env.server";
 import { notify } from "~/features/notifications/notify.server";
 import { postOutside } from "~/lib/post-outside.server";
@@ -35,7 +35,7 @@ export async function callWebhook(
     goesOn = delivery !== undefined && (await deliver(db, { webhook, delivery, mayBeWithin, now }));
   }
   await forgetOld(db, webhookId, now());
-  await letGo(db, webhookId);
+  await letGo(db, webhook);
   // What was noted while the webhook was in hand, or what was not reached in time.
   if (await nextOf(db, webhookId)) await askAgain(db, webhookId, now());
 }
@@ -43,7 +43,7 @@ export async function callWebhook(
 async function takeInHand(db: Db, webhookId: string, now: Date): Promise<Webhook | undefined> {
   const { id, pausedAt, heldUntil, retryAt } = webhooks;
   const isFree = or(isNull(heldUntil), lt(heldUntil, now));
-  const isDue = or(isNull(retryAt), sql`${retryAt} <= ${now.toISOString()}::timestamptz`);
+  const isDue = or(isNull(retryAt), lte(retryAt, now));
   const [taken] = await db
     .update(webhooks)
     .set({ heldUntil: new Date(now.getTime() + hold) })
@@ -60,8 +60,13 @@ async function forgetOld(db: Db, webhookId: string, now: Date): Promise<void> {
     .where(and(eq(webhookDeliveries.webhookId, webhookId), isNotNull(webhookDeliveries.deliveredAt), isOld));
 }
 
-async function letGo(db: Db, webhookId: string): Promise<void> {
-  await db.update(webhooks).set({ heldUntil: null }).where(eq(webhooks.id, webhookId));
+/** Another job may have it in hand by now, if this one took longer than it was to. */
+async function letGo(db: Db, { id, heldUntil }: Webhook): Promise<void> {
+  const isHeld = heldUntil ? eq(webhooks.heldUntil, heldUntil) : undefined;
+  await db
+    .update(webhooks)
+    .set({ heldUntil: null })
+    .where(and(eq(webhooks.id, id), isHeld));
 }
 
 /** Enqueues the job for the time at which the webhook may be told again. */

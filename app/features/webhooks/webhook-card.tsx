@@ -1,14 +1,13 @@
 import "~/i18n/screens/webhooks";
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { webhooksPath } from "~/paths";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
-import { CopyField } from "~/ui/copy-field";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { ShownOnce } from "~/ui/shown-once";
 import { webhookField } from "./intents.ts";
 import { type WebhookEvent, webhookEvents, webhookLimit, webhookUrlMaxLength } from "./rules.ts";
 
@@ -138,22 +137,16 @@ function AddWebhook({ refusal, isOpen }: { refusal: WebhookRefusal | undefined; 
 /** Shows what the deliveries of a new webhook are signed with, only once. */
 export function ShownWebhookSecret({ url, secret }: { url: string; secret: string }) {
   const { t } = useTranslation("webhooks");
-  const shown = useRef<HTMLDivElement>(null);
-  // It takes the place of a longer list, of which one may see the end alone.
-  useEffect(() => shown.current?.focus(), []);
-  const words = (what: string) => ({ copy: t("copy", { what }), copied: t("copied") });
   return (
-    <div className="stack shown-key" ref={shown} tabIndex={-1}>
-      <Banner tone="success">
-        <b>{t("shownOnce")}</b> {t("shownWhere")}
-      </Banner>
-      <CopyField label={t("url")} value={url} words={words(t("url"))} />
-      <CopyField label={t("secret")} value={secret} words={words(t("secret"))} />
-      <div>
-        <ButtonLink variant="primary" to={webhooksPath}>
-          {t("isKept")}
-        </ButtonLink>
-      </div>
-    </div>
+    <ShownOnce
+      fields={[
+        [t("url"), url],
+        [t("secret"), secret],
+      ]}
+      words={{ copy: (what) => t("copy", { what }), copied: t("copied"), done: t("isKept") }}
+      to={webhooksPath}
+    >
+      <b>{t("shownOnce")}</b> {t("shownWhere")}
+    </ShownOnce>
   );
 }

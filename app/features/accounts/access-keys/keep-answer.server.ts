@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { keptAnswers } from "~db/schema/access-keys";
@@ -44,19 +44,26 @@ export async function beginRequest(
   return done({ before: { asked: before.asked, status: before.status, answer: before.answer ?? "" } });
 }
 
+/** now: when the request began. One that was taken up by another since answers for nobody. */
+type Begun = Omit<Asking, "asked">;
+
 /** Keeps the answer that a request got. */
-export async function keepAnswer(db: Db, { keyId, name, ...kept }: Omit<Asking, "now" | "asked"> & KeptAnswer): Promise<void> {
-  await db.update(keptAnswers).set(kept).where(isOf({ keyId, name }));
+export async function keepAnswer(db: Db, { keyId, name, now, ...kept }: Begun & KeptAnswer): Promise<void> {
+  await db.update(keptAnswers).set(kept).where(isBegun({ keyId, name, now }));
 }
 
 /** Forgets a request that changed nothing, so that it may be repeated in other words. */
-export async function forgetRequest(db: Db, asking: Pick<Asking, "keyId" | "name">): Promise<void> {
-  await db.delete(keptAnswers).where(isOf(asking));
+export async function forgetRequest(db: Db, begun: Begun): Promise<void> {
+  await db.delete(keptAnswers).where(isBegun(begun));
 }
 
 /** Deletes answers that are given no more. */
 export async function sweepAnswers(db: Db, { now }: { now: Date }): Promise<void> {
   await db.delete(keptAnswers).where(lt(keptAnswers.askedAt, new Date(now.getTime() - answersKeptFor)));
+}
+
+function isBegun({ now, ...asking }: Begun) {
+  return and(isOf(asking), eq(keptAnswers.askedAt, now), isNull(keptAnswers.status));
 }
 
 function isOf({ keyId, name }: Pick<Asking, "keyId" | "name">) {

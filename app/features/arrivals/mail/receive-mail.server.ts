@@ -10,7 +10,7 @@ import type { Db } from "~db/client.server";
 import { judgeSender, type Resolve } from "./judge-sender.server.ts";
 import { keepMessage, type MessageRefusal } from "./keep-message.server.ts";
 import { type MailOwner, ownerOfMailAddress } from "./mail-address.server.ts";
-import { takeMail } from "./take-mail.server.ts";
+import { takeMail, type Welcome, welcomeOf } from "./take-mail.server.ts";
 
 /** localParts: of the addresses to which it came; envelopeFrom: whom to tell when it cannot be delivered, "" for nobody */
 type Coming = { body: Readable; localParts: readonly string[]; envelopeFrom: string; ip: string; helo: string; now: Date };
@@ -36,10 +36,17 @@ export async function receiveMail(
     if (owners.length === 0) return "gone";
     const judged = await judgeSender({ file, head: kept.head, envelopeFrom, ip, helo }, receiving);
     if (typeof judged === "string") return judged;
+    const { from: sender, isProven } = judged;
+    const met: { owner: MailOwner; welcome: Welcome }[] = [];
+    for (const owner of owners) {
+      const welcome = await welcomeOf(db, owner, { sender, isProven });
+      if (welcome === "later") return welcome;
+      met.push({ owner, welcome });
+    }
     const mail = await read(file, folder);
-    const arrived = { mail, sender: judged.from, isProven: judged.isProven, hasReturnPath: envelopeFrom !== "", hash: kept.hash, now };
+    const arrived = { mail, sender, isProven, hasReturnPath: envelopeFrom !== "", hash: kept.hash, now };
     // What one of them got is not given twice when the mail comes again for another one.
-    for (const owner of owners) if ((await takeMail(db, owner, arrived)) === "later") return "later";
+    for (const { owner, welcome } of met) if ((await takeMail(db, owner, { ...arrived, welcome })) === "later") return "later";
     return "taken";
   });
 }

@@ -10,10 +10,12 @@ import type { FileReason, MailFileReason } from "~/features/drafts/rules";
 import { textsIn } from "~/i18n/texts.server";
 import { fileTypeOf, isTaken, takenTypes } from "~/imaging/file-type";
 import { namesNothing } from "~/lib/file-names";
+import { idOfHash } from "~/lib/ids";
 import { tidy } from "~/lib/tidy";
 import { tidyLines } from "~/lib/tidy-lines";
 import type { Db } from "~db/client.server";
 import { enqueue } from "~jobs/queue.server";
+import { bytesJudged } from "../head-of-body.ts";
 import { originOfMail } from "../mail-origin.ts";
 import { knownOf } from "../moving/known-of.ts";
 import { type TakenIn, takeIn } from "../take-in.server.ts";
@@ -21,6 +23,22 @@ import { unusableKind } from "../unusable-kind.ts";
 import { type MailOwner, noteMail } from "./mail-address.server.ts";
 import { listMailSenders } from "./mail-senders.server.ts";
 import { isAllowedSender, nameOfSubject } from "./rules.ts";
+
+/** How a person meets a mail: its files are taken, or it is only listed, with the reason. */
+export type Welcome = "taken" | "foreign-sender" | "unproven-sender";
+
+/** Decides it before anything of the mail is read, and counts the mail. later: too many came lately */
+export async function welcomeOf(
+  db: Db,
+  owner: MailOwner,
+  { sender, isProven }: Pick<Arrived, "sender" | "isProven">,
+): Promise<Welcome | "later"> {
+  const isAllowed = sender === owner.email.toLowerCase() || isAllowedSender(sender, await listMailSenders(db, owner));
+  const isWelcome = isAllowed && isProven;
+  if (!(await countTry(db, isWelcome ? "mail-in:user" : "mail-stranger:user", owner.id))) return "later";
+  if (isWelcome) return "taken";
+  return isAllowed ? "unproven-sender" : "foreign-sender";
+}
 
 /** sender: as it was judged; hash: of the mail's body; hasReturnPath: it names whom to tell when it cannot be delivered */
 type Arrived = { mail: ReadMail; sender: string; isProven: boolean; hasReturnPath: boolean; hash: string; now: Date };
@@ -31,17 +49,15 @@ type Taking = Arrived & { said: Pick<MailSaid, "subject" | "text" | "sender" | "
  * Takes the files of a mail for the person to whose address it came, each once, however often the mail is sent. What is not taken is listed by name with
  * the reason, also of strangers. later: it has to be sent again, and what was taken of it stays so.
  */
-export async function takeMail(db: Db, owner: MailOwner, arrived: Arrived): Promise<"taken" | "later"> {
-  const { mail, sender, isProven } = arrived;
+export async function takeMail(
+  db: Db,
+  owner: MailOwner,
+  { welcome, ...arrived }: Arrived & { welcome: Welcome },
+): Promise<"taken" | "later"> {
+  const { mail, sender } = arrived;
   const said = mail.ok ? mail.said : { address: sender, sender: "", subject: "", text: "" };
   const taking: Taking = { ...arrived, said, cameBy: { door: "mail", origin: originOfMail({ sender, subject: said.subject }) } };
-  const isOwn = sender === owner.email.toLowerCase();
-  const isAllowed = isOwn || isAllowedSender(sender, await listMailSenders(db, owner));
-  if (!isAllowed || !isProven) {
-    if (!(await countTry(db, "mail-stranger:user", owner.id))) return "later";
-    return refuseMail(db, owner, taking, isAllowed ? "unproven-sender" : "foreign-sender");
-  }
-  if (!(await countTry(db, "mail-in:user", owner.id))) return "later";
+  if (welcome !== "taken") return refuseMail(db, owner, taking, welcome);
   if (!mail.ok) return refuseMail(db, owner, taking, mail.reason);
   const outcome = mail.parts.length > 0 ? await takeParts(db, owner, taking, mail.parts) : await refuseMail(db, owner, taking, "no-papers");
   if (outcome === "taken") await noteMail(db, owner, arrived.now);
@@ -93,7 +109,7 @@ function fileNameOf({ name, said: { subject } }: MailPart, head: Uint8Array): st
 async function headOf(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytesJudged), 0, bytesJudged, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -125,9 +141,7 @@ function isToldBack(owner: MailOwner, { sender, isProven, hasReturnPath, mail }:
 /** One mail is one delivery to a person: known by its id and its body, because some programs give every mail the same id. */
 function deliveryIdOf({ id }: MailOwner, { mail, hash }: Taking, reason = ""): string {
   const seed = JSON.stringify([id, mail.ok ? mail.messageId : "", hash, reason]);
-  const hex = createHash("sha256").update(seed).digest("hex");
-  // A UUID of one's own making (RFC 9562, version 8).
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return idOfHash(createHash("sha256").update(seed).digest("hex"));
 }
 
 function nothing(): never {

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { env } from "~/env.server";
 import { countUnderWay, type Delivered, findDelivered, forgetDelivered } from "~/features/drafts/apart/delivered.server";
 import type { FileReason } from "~/features/drafts/rules";
+import { idOfHash } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { FileChanged } from "../folder/files-in.server.ts";
 import { takeIn } from "../take-in.server.ts";
@@ -103,9 +104,7 @@ function becameOf({ state, reason, isKept, documentId }: Delivered, fine: "known
 async function deliveryIdOf(source: Export["source"], { id, files }: Moved): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([source, id]));
   for (const file of files) hash.update(await sumOf(file));
-  const digits = hash.digest("hex");
-  // A UUID of version 8, whose digits are left to whoever makes it (RFC 9562, 5.8).
-  return [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join("-");
+  return idOfHash(hash.digest("hex"));
 }
 
 async function sumOf(file: TreeFile): Promise<Buffer> {
