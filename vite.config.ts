@@ -71,11 +71,13 @@ function sharedFile(module: string): string | undefined {
   if (/\/ui\/(use-batches|more)\./.test(module)) return "batches";
   if (/\/ui\/(field|field-error|check)\.tsx|\/i18n\/(de|en)\/paper\.|\/drafts\/saving\/use-(leaving|save-key)\./.test(module))
     return "fields";
-  if (/\/ui\/more-menu\.|\/signatures\/signature-image\.|\/admin\/document-boundary\./.test(module)) return "document";
+  if (/\/ui\/more-menu\.|\/admin\/document-boundary\./.test(module)) return "document";
   if (/\/ui\/late-drop\./.test(module)) return "list";
   if (/\/app\/root\.tsx/.test(module)) return "frame";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/(notifications\/(bell|notification-entry)|search\/(search-field|use-asked-terms))/.test(module)) return "frame";
+  // A few lines, needed by a document, a profile and a draft, which share nothing else.
+  if (/\/signatures\/signature-image\./.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
   if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/(use-person|verify-banner)\./.test(module))
     return "frame";

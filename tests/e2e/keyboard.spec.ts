@@ -38,6 +38,20 @@ test("after a step to another screen keys go on from its title, or it is read ou
   await expect(contacts).toBeFocused();
 });
 
+test("sorted by keys, the column keeps the focus, and the title has it when a filter was taken away", async ({ page, person, server }) => {
+  await aPublishedDocument(server.db, { owner: person, name: "Mietvertrag", pages: [{ jpeg: await aJpeg("Seite") }] });
+  const byName = page.getByRole("columnheader", { name: "Name" }).getByRole("link");
+  await visit(page, documentsPath({ uploaded: "this-year" }));
+  await byName.press("Enter");
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(byName).toBeFocused();
+  await byName.press("Enter");
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
+  await expect(byName).toBeFocused();
+  await page.getByRole("group", { name: "Aktive Suche" }).getByRole("link").first().press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumente" })).toBeFocused();
+});
+
 test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person, server }) => {
   await openUpload(page, server, person, [await aPhotoFile()]);
   for (const [corner, key, by] of [

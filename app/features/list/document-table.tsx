@@ -117,7 +117,7 @@ function SortedHead({ by, to, sorted }: { by: Sort & Column } & Sorting[Sort]) {
   const { t } = useTranslation("documents");
   return (
     <th role="columnheader" scope="col" className={`head-${by}`} aria-sort={sorted}>
-      <Link to={to} className="sort">
+      <Link to={to} id={`sort-${by}`} className="sort">
         {t(`list.${by}`)}
         {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} small />}
       </Link>

@@ -18,12 +18,12 @@ export function FilterChips({ filters: { tab, order }, chips, save, hits, sum }:
         <b>{hitsShown(hits, i18n.language)}</b> {t("search.hits", { count: hits.count })}
         {sum && ` · ${sum}`}
       </span>
-      {chips.map(({ label, remove, to, days }) => (
-        <ChipLink key={to} on endIcon="x" to={to} aria-label={remove} title={days}>
+      {chips.map(({ label, remove, to, days }, index) => (
+        <ChipLink key={to} id={`chip-${index}`} on endIcon="x" to={to} aria-label={remove} title={days}>
           {label}
         </ChipLink>
       ))}
-      <Link className="clear" to={documentsPath({ tab, order })}>
+      <Link id="clear" className="clear" to={documentsPath({ tab, order })}>
         {t("search.clear")}
       </Link>
       {save && (

@@ -71,7 +71,7 @@ export function SearchField({ list }: Props) {
       <Link to={term.edit.to} aria-label={term.edit.label} onClick={(event) => event.ctrlKey || event.metaKey || take(term)}>
         {term.label}
       </Link>
-      <Link to={term.to} aria-label={term.remove}>
+      <Link id={`without-${term.edit.text}`} to={term.to} aria-label={term.remove}>
         <Icon name="x" small />
       </Link>
     </span>
