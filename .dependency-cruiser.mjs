@@ -100,6 +100,12 @@ export default {
       { types: [contract] },
     ),
     ...row(
+      "invoice",
+      "^app/invoice/",
+      ["^app/invoice/", lib, "node_modules/saxes/"],
+      "Bytes in, an invoice in the terms of the norm out: which format it came in shows nowhere above.",
+    ),
+    ...row(
       "classify",
       "^app/classify/",
       ["^app/(classify|ocr)/", lib],
@@ -110,14 +116,14 @@ export default {
     ),
     never(
       "pure-engines-no-io",
-      "^app/(imaging|ocr|classify)/(?!.*\\.server\\.ts$)",
+      "^app/(imaging|ocr|classify|invoice)/(?!.*\\.server\\.ts$)",
       `${react}|${node}`,
       "The image core touches neither screen nor disk.",
     ),
     ...row(
       "engines",
       "^app/engines/",
-      ["^app/engines/", "^app/(imaging|ocr|classify|pdf|seal)/", env, lib],
+      ["^app/engines/", "^app/(imaging|ocr|classify|invoice|pdf|seal)/", env, lib],
       "An engine child speaks messages and knows no database: it can be killed at any moment.",
     ),
     ...row(
@@ -176,6 +182,7 @@ export default {
         "^app/ocr/(words|nonsense|join-texts|tags|text-language|facts/read-facts)\\.ts$",
         "^app/imaging/file-type\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
+        "^app/invoice/facts-of\\.ts$",
         queue,
       ],
       "Commands and queries know facts, not requests: they run in a route, in a job and in a test alike.",

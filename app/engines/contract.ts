@@ -2,6 +2,7 @@ import type { TakenType, UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe, Turns, WantedLook } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
+import type { Invoice } from "~/invoice/invoice";
 import type { TakenPages } from "~/lib/pdf-value";
 import type { TextDoubt } from "~/lib/text-doubt";
 import type { PlacedLine } from "~/ocr/confirmed";
@@ -55,7 +56,10 @@ export type FileRefusal =
   | "too-many-pages"
   | "too-hard";
 
-export type Prepared = { ok: true; mediaType: TakenType; pages: PreparedPage[] } | { ok: false; reason: FileRefusal };
+/** invoice: the electronic one that a PDF carries along */
+export type Prepared =
+  | { ok: true; mediaType: TakenType; pages: PreparedPage[]; invoice?: Invoice | null }
+  | { ok: false; reason: FileRefusal };
 
 type PrepareRequest = {
   file: string;
@@ -131,6 +135,7 @@ export type TypeEngine = {
   classify(request: { file: string; model: string }): Promise<ImageGuess>;
 };
 
+export type { Invoice } from "~/invoice/invoice";
 export type { Finding, Judgement } from "~/seal/reading/judgement";
 
 export type SealEngine = {

@@ -22,6 +22,7 @@ import { applyFilter, drawn } from "~/imaging/filters";
 import { fitSize, type Size } from "~/imaging/geometry";
 import { isFromPng, isMadeSmaller } from "~/imaging/made-smaller";
 import type { Pixels } from "~/imaging/opencv";
+import { attachedXml } from "~/imaging/pdf-attachments";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { type Scan, scanOf } from "~/imaging/pdf-scan";
@@ -33,6 +34,7 @@ import { takeInk } from "~/imaging/take-ink";
 import { doubtOf } from "~/imaging/text-doubt";
 import { openTiff, type TiffPage } from "~/imaging/tiff/pages";
 import { resize, shrink } from "~/imaging/warp";
+import { invoiceAmong } from "~/invoice/read-invoice";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
 import { type Fineness, longestSideOf } from "~/lib/long-paper";
@@ -242,7 +244,7 @@ async function preparePdf(
       pages.push({ ...picture, corners: null, look: null, text: read.text });
       onPage();
     }
-    return { ok: true, mediaType: "application/pdf", pages };
+    return { ok: true, mediaType: "application/pdf", pages, invoice: invoiceAmong(attachedXml(opened.document)) };
   } finally {
     opened.document.destroy();
   }

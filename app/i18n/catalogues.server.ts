@@ -24,6 +24,7 @@ import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
 import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
+import { invoices as germanInvoices } from "./de/invoices.ts";
 import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { locked as germanLocked } from "./de/locked.ts";
@@ -80,6 +81,7 @@ import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
 import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
+import { invoices as englishInvoices } from "./en/invoices.ts";
 import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
 import { locked as englishLocked } from "./en/locked.ts";
@@ -167,6 +169,7 @@ const de = {
   support: germanSupport,
   table: germanTable,
   trash: germanTrash,
+  invoices: germanInvoices,
   turning: germanTurning,
   views: germanViews,
   webhooks: germanWebhooks,
@@ -231,6 +234,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     support: englishSupport,
     table: englishTable,
     trash: englishTrash,
+    invoices: englishInvoices,
     turning: englishTurning,
     views: englishViews,
     webhooks: englishWebhooks,

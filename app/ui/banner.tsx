@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 const icons = { ink: "info", success: "circle-check", warning: "triangle-alert", danger: "triangle-alert" } as const;
 
 type Props = {
-  tone?: keyof typeof icons;
+  tone?: keyof typeof icons | undefined;
   icon?: IconName | undefined;
   /** the link or button that helps */
   action?: ReactNode;

@@ -10,6 +10,7 @@ export * from "./documents.ts";
 export * from "./duplicates.ts";
 export * from "./files.ts";
 export * from "./house.ts";
+export * from "./invoices.ts";
 export * from "./jobs.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";

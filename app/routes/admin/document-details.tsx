@@ -54,6 +54,7 @@ import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
 import { documentNotices } from "./document-notices.server.ts";
 import { duplicateNotices } from "./duplicate-notice.server.ts";
+import { invoiceTold } from "./invoice-told.server.ts";
 import { noLonger } from "./no-longer.server.ts";
 import { signButtonFacts } from "./sign-button-facts.server.ts";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
@@ -93,9 +94,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows its signatures.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const [signed, twice, notices, sign, panel, i18n, hueOf] = await Promise.all([
+  const [signed, twice, invoice, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
     duplicateNotices(request, viewer, found),
+    invoiceTold(request, found),
     documentNotices(request, { document: found, signers, deeds, query, origin }),
     signButtonFacts(request, { documentId, own, may, more: originQuery(origin) }),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
@@ -129,12 +131,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     unfinished,
     signed,
     panel,
-    facts: told,
+    facts: { ...told, rows: [...told.rows, ...invoice.rows] },
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
     sign,
     news: newest ? { isOwn: newest.isOwn, told: await toldMeanwhile(request, "details", newest, newest) } : null,
     lapsing: found.isNewest ? null : await toldLapsing(request, viewer, { documentId, versionId: found.versionId }),
-    notices: [...twice, ...notices],
+    notices: [...invoice.notices, ...twice, ...notices],
   };
 }
 
@@ -216,9 +218,10 @@ function Shown({ document, strip, page, lines, text, place, turning, steps, unfi
         <h1 title={document.name}>{document.name}</h1>
         <DocumentActions key={document.id} document={document} pageId={page.id} sign={sign} origin={origin} />
       </div>
-      {notices.map(({ text, icon, link, draw }) => (
+      {notices.map(({ text, tone, icon, link, draw }) => (
         <Banner
           key={text}
+          tone={tone}
           icon={icon}
           action={
             link ? (

@@ -11,6 +11,7 @@ import { namesTold } from "./told-lapsing.server.ts";
 
 export type DocumentNotice = {
   text: string;
+  tone?: "warning";
   icon?: IconName;
   link?: { to: string; text: string } /** the button that goes on drawing */;
   draw?: string;

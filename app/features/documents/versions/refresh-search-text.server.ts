@@ -1,13 +1,14 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { findNewestOfEach, type PublishedVersion } from "~/features/access/newest-version.server";
 import { textWithMarks } from "~/features/pages/rules";
+import { textOf } from "~/invoice/facts-of";
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 import { grouped } from "~/lib/grouped";
 import { formsIn } from "~/lib/written-forms";
 import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
-import { documentNotes, documents, pages, pageTexts, versionPages } from "~db/schema/index";
+import { documentNotes, documents, invoices, pages, pageTexts, versionPages } from "~db/schema/index";
 import { searchedFacts } from "../paper/rules.ts";
 import { typeLabels } from "../rules.ts";
 import { documentsShowing } from "./documents-showing.server.ts";
@@ -49,7 +50,7 @@ async function writeSearchTexts(tx: Db, newest: readonly PublishedVersion[]): Pr
     where ${documents.id} = written.id and (${documents.searchText} <> written.text or ${documents.searchFiles} <> written.files)`);
 }
 
-/** Returns the text of each version's pages, in order, and the names of their files. */
+/** Returns the text of each version's pages, in order, with that of its electronic invoices, and the names of their files. */
 async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<string, { pageText: string; fileNames: string[] }>> {
   const rows = await tx
     .select({ versionId: versionPages.versionId, text: pageTexts.text, recipe: pages.recipe, fileName: pages.originalName })
@@ -58,11 +59,25 @@ async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<s
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(inArray(versionPages.versionId, [...versionIds]))
     .orderBy(asc(versionPages.versionId), asc(versionPages.position));
+  const invoicesOf = await invoicesOfEach(tx, versionIds);
   const said = [...grouped(rows, ({ versionId }) => versionId)].map(([id, ofIt]) => {
     const fileNames = [...new Set(ofIt.map(({ fileName }) => fileName))];
-    return [id, { pageText: ofIt.map((page) => textWithMarks(page)).join("\n"), fileNames }] as const;
+    const texts = [...ofIt.map((page) => textWithMarks(page)), ...(invoicesOf.get(id) ?? [])];
+    return [id, { pageText: texts.join("\n"), fileNames }] as const;
   });
   return new Map(said);
+}
+
+/** Returns what the electronic invoices of each version say. */
+async function invoicesOfEach(tx: Db, versionIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectDistinctOn([versionPages.versionId, invoices.fileId], { versionId: versionPages.versionId, said: invoices.said })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .innerJoin(invoices, eq(invoices.fileId, pages.originalFileId))
+    .where(inArray(versionPages.versionId, [...versionIds]))
+    .orderBy(asc(versionPages.versionId), asc(invoices.fileId));
+  return new Map([...grouped(rows, ({ versionId }) => versionId)].map(([id, found]) => [id, found.map(({ said }) => textOf(said))]));
 }
 
 /** Returns the notes of each document, in order. */

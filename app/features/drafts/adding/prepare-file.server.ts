@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ImageEngine, Prepared, PreparedPage } from "~/engines/contract";
+import type { ImageEngine, Invoice, Prepared, PreparedPage } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import type { CameBy } from "~/features/documents/rules";
@@ -14,7 +14,7 @@ import { mayBeNonsense } from "~/ocr/nonsense";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { lockDocument } from "~db/locks.server";
-import { documents, draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { documents, draftFiles, files, invoices, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { lockPagesToAdd } from "../arriving/pages-to-add.server.ts";
 import { refuseApart } from "../arriving/refuse-apart.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
@@ -176,7 +176,7 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
   return file;
 }
 
-type KeptPages = { mediaType: string; pages: KeptPage[] };
+type KeptPages = { mediaType: string; invoice: Invoice | null; pages: KeptPage[] };
 type KeptPage = {
   picture: KeptPicture;
   corners: Quad | null;
@@ -190,7 +190,7 @@ async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<Kep
     const picture = await keepPicture(storage(), page);
     kept.push({ picture, corners, look: look && { picture: await keepPicture(storage(), look), recipe: look.recipe }, text });
   }
-  return { mediaType: prepared.mediaType, pages: kept };
+  return { mediaType: prepared.mediaType, invoice: prepared.invoice ?? null, pages: kept };
 }
 
 type PagesToAdd = KeptPages & { readsAhead: boolean; now: Date };
@@ -216,7 +216,11 @@ type Recorded = { used: number; isRefused: boolean };
  * Records as many pages as may still be added. The others are cut, and as after a refusal nothing is published before the person has seen that. The
  * jobs that follow are enqueued here and not by the task afterwards: a runner that is killed in between would leave a draft that waits for ever.
  */
-async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kept, readsAhead, now }: PagesToAdd): Promise<Recorded> {
+async function recordPages(
+  tx: Db,
+  { id }: ReceivedFile,
+  { mediaType, invoice, pages: kept, readsAhead, now }: PagesToAdd,
+): Promise<Recorded> {
   const file = await lockReceived(tx, id);
   if (!file) return { used: 0, isRefused: false };
   const room = (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length;
@@ -227,6 +231,8 @@ async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kep
   const outcome = isRefused ? { state: "refused" as const, reason: "used-up" as const } : { state: "prepared" as const };
   if (!(await settle(tx, file, { ...outcome, pagesCut }))) return { used: 0, isRefused: false };
   if (!isRefused) await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
+  // A file that was put away and prepared again says the same.
+  if (!isRefused && invoice) await tx.insert(invoices).values({ fileId: file.fileId, said: invoice }).onConflictDoNothing();
   const pageIds: string[] = [];
   for (const [index, page] of taken.entries())
     pageIds.push(await addPage(tx, file, { ...page, index, pdfPage: holdsPages(mediaType) ? index : null }));

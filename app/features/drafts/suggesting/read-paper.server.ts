@@ -1,5 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { findInvoice } from "~/features/documents/invoice/find-invoice.server";
 import type { FoundFacts } from "~/features/pages/rules";
+import { factsOf } from "~/invoice/facts-of";
 import { readFacts } from "~/ocr/facts/read-facts";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
@@ -7,8 +9,14 @@ import { pages, pageTexts, versionPages } from "~db/schema/index";
 /** Only the first and the last pages of a long document are read: the first ones name sender, day and number, the last ones the amount. */
 const [first, last] = [4, 4];
 
-/** Returns the facts that the pages of a version state, as far as they have been read. */
-export async function readPaper(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<FoundFacts> {
+/** Returns the facts of a version: those of the electronic invoice that it is, and for all else what its pages state, as far as they have been read. */
+export async function readPaper(tx: Db, asked: { versionId: string; now: Date }): Promise<FoundFacts> {
+  const invoice = await findInvoice(tx, asked.versionId);
+  return { ...(await readPrinted(tx, asked)), ...(invoice && factsOf(invoice)) };
+}
+
+/** Returns the facts that the pages of a version state. */
+export async function readPrinted(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<FoundFacts> {
   const shown = await tx
     .select({ pageId: versionPages.pageId, fileName: pages.originalName })
     .from(versionPages)

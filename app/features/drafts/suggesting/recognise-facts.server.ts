@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { findNewest } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
+import { findInvoice } from "~/features/documents/invoice/find-invoice.server";
 import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { beingRead, type FoundFacts, type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
@@ -14,7 +15,7 @@ import { authorLanguage } from "./author-language.server.ts";
 import { takeNameOfItself } from "./name-of-itself.server.ts";
 import { readPaper } from "./read-paper.server.ts";
 import { sameFact, sureColumns } from "./rules.ts";
-import { together } from "./together.ts";
+import { together, withInvoice } from "./together.ts";
 
 /** Nobody chooses these tags, so there are fewer than are suggested. */
 const mostTags = 6;
@@ -113,7 +114,7 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
 /** Returns the facts that the author left to reading and the pages state. */
 async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   const { id, awaits } = version;
-  const { sure: sureType, tags: suggested } = together(await ofItsPages(tx, id));
+  const { sure: sureType, tags: suggested } = withInvoice(together(await ofItsPages(tx, id)), await findInvoice(tx, id));
   // Words taken from the text are only offered.
   const tags = suggested.filter(isTopic).slice(0, mostTags);
   const paper = await withSaidSender(tx, version, await readPaper(tx, { versionId: id, now }));

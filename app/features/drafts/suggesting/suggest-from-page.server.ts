@@ -1,6 +1,7 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
 import type { ImageGuess } from "~/engines/contract";
+import { findInvoice } from "~/features/documents/invoice/find-invoice.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingAnalysed, type Suggestions } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
@@ -17,7 +18,7 @@ import { withOwnChoices } from "./own-choices.ts";
 import { readPaper } from "./read-paper.server.ts";
 import { ofItsPages, publishedWith, recogniseFacts } from "./recognise-facts.server.ts";
 import { guessedPaperFacts } from "./rules.ts";
-import { together } from "./together.ts";
+import { together, withInvoice } from "./together.ts";
 
 const identityCard = "Ausweis";
 
@@ -47,7 +48,8 @@ export async function suggestFromPage(
       const ofPage = withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: draft.authorId, text: read.text }));
       await noteSuggestions(tx, { versionId: draft.id, pageId, ofPage });
       const paper = await readPaper(tx, { versionId: draft.id, now });
-      const ofPages = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
+      const all = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
+      const ofPages = withInvoice(all, await findInvoice(tx, draft.id));
       const guess = {
         suggestions: { ...ofPages, paper },
         isAsked: isBeingAnalysed(draft.analysis),

@@ -1,4 +1,7 @@
+import type { Invoice } from "~/engines/contract";
 import type { Suggestions } from "~/features/pages/rules";
+import { asksForMoney } from "~/invoice/facts-of";
+import { isKnownType } from "~/lib/document-types";
 
 const mostTypes = 3;
 const mostTags = 12;
@@ -14,6 +17,15 @@ export function together(each: readonly Suggestions[]): Suggestions {
     types: withoutRepeats(each.flatMap(({ types }) => types)).slice(0, mostTypes),
     tags: withoutRepeats(each.flatMap(({ tags }) => tags)).slice(0, mostTags),
   };
+}
+
+/**
+ * An electronic invoice says of itself what it is, unless it is a credit note: what that is called is left to the person. A type of the person's own
+ * that alike documents have goes before.
+ */
+export function withInvoice({ sure, types, tags }: Suggestions, invoice: Invoice | null): Suggestions {
+  if (!invoice || !asksForMoney(invoice)) return { ...(sure && { sure }), types, tags };
+  return { sure: sure && !isKnownType(sure) ? sure : "Rechnung", types: withoutRepeats(["Rechnung", ...types]).slice(0, mostTypes), tags };
 }
 
 /** Removes repeats that differ only in case; the first one stays. */

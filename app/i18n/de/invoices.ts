@@ -1,0 +1,9 @@
+/** Electronic invoices, told by the server alone. */
+export const invoices = {
+  label: "E-Rechnung",
+  unknown: "ja",
+  facts: { amount: "Betrag", number: "Rechnungsnummer", date: "Rechnungsdatum", due: "Fälligkeit" },
+  difference: "{{fact}}: auf der Seite {{printed}}, in den Daten {{said}}",
+  differ:
+    "Die Seite und die Daten dieser E-Rechnung sagen Verschiedenes. {{differences}}. Die Angaben hier stammen aus den Daten. Fragen Sie beim Absender nach, bevor Sie zahlen.",
+};

@@ -1,0 +1,27 @@
+import type { Element } from "./read-xml.ts";
+
+/**
+ * Returns the elements at the end of a path of local names, which "/" parts; "|" parts names of which either fits. The formats have one name for one
+ * thing, whichever of their namespaces it is in.
+ */
+export function allAt(from: Element | undefined, path: string): Element[] {
+  let found = from ? [from] : [];
+  for (const step of path.split("/")) {
+    const names = step.split("|");
+    found = found.flatMap(({ children }) => children.filter(({ name }) => names.includes(name)));
+  }
+  return found;
+}
+
+export function firstAt(from: Element | undefined, path: string): Element | undefined {
+  return allAt(from, path)[0];
+}
+
+/** Returns the text of the first element at the end of a path, "" if there is none. */
+export function textAt(from: Element | undefined, path: string): string {
+  return textOf(firstAt(from, path));
+}
+
+export function textOf(element: Element | undefined): string {
+  return element?.text.trim() ?? "";
+}

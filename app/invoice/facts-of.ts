@@ -1,0 +1,67 @@
+import type { FoundFacts } from "~/lib/found-facts";
+import type { Invoice } from "./invoice.ts";
+
+/** The facts that an invoice says of itself: they are sure, because nothing was read off a picture. */
+export function factsOf({ issued, due, number, currency, seller, totals }: Invoice): FoundFacts {
+  const cents = centsOf(totals.due);
+  const sender = plain(seller.name) || plain(seller.tradingName);
+  return {
+    ...(isDay(issued) && { date: { value: issued, isSure: true } }),
+    ...(isDay(due) && { due: { value: due, isSure: true } }),
+    ...(sender && { sender: { value: sender.slice(0, 200), isSure: true } }),
+    ...(plain(number) && { number: { value: plain(number).slice(0, 100), isSure: true } }),
+    ...(cents !== undefined && /^[A-Z]{3}$/.test(currency) && { amount: { value: { cents, currency }, isSure: true } }),
+  };
+}
+
+/** The kinds of BT-3 with which the seller gives money back: what such a paper is called is left to the person. */
+const creditNotes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
+
+/** Returns whether the paper asks for money. */
+export function asksForMoney({ typeCode }: Invoice): boolean {
+  return !creditNotes.has(typeCode);
+}
+
+/** The names of the specifications, as they are known. */
+const profiles: readonly [RegExp, string][] = [
+  [/xrechnung/i, "XRechnung"],
+  [/^urn:ferd:CrossIndustryDocument:invoice:1p0/, "ZUGFeRD 1.0"],
+  [/minimum$/, "ZUGFeRD/Factur-X, MINIMUM"],
+  [/basicwl$/, "ZUGFeRD/Factur-X, BASIC WL"],
+  [/basic$/, "ZUGFeRD/Factur-X, BASIC"],
+  [/extended$/, "ZUGFeRD/Factur-X, EXTENDED"],
+  [/^urn:cen\.eu:en16931:2017/, "EN 16931"],
+];
+
+/** Returns the name of the rules by which it is written, "" if they are none that are known. */
+export function profileOf({ specification }: Invoice): string {
+  return profiles.find(([known]) => known.test(specification))?.[1] ?? "";
+}
+
+/** signs of it that can be found: those of 100 pages */
+const searched = 300_000;
+
+/** Returns all that somebody might search for. */
+export function textOf({ number, terms, notes, seller, buyer, lines }: Invoice): string {
+  const parties = [seller, buyer].flatMap(({ name, tradingName, vatId, address }) => [name, tradingName, ...address, vatId]);
+  const sold = lines.flatMap(({ name, description }) => [name, description]);
+  return [number, ...parties, ...sold, terms, ...notes].map(plain).filter(Boolean).join("\n").slice(0, searched);
+}
+
+/** Returns an amount in hundredths; undefined if it is no decimal, or beyond what is counted exactly. */
+function centsOf(amount: string): number | undefined {
+  const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d{1,12})(?:\.(\d{0,20}))?$/.exec(amount) ?? [];
+  if (!whole) return undefined;
+  const cents = Number(whole) * 100 + Math.round(Number(`0.${fraction || "0"}`) * 100);
+  return sign === "-" ? -cents : cents;
+}
+
+function isDay(written: string): boolean {
+  const day = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
+}
+
+/** Names hold line breaks in some invoices. */
+function plain(written: string): string {
+  return written.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,11 @@
+import { jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
+import type { Invoice } from "../../app/engines/contract.ts";
+import { files } from "./files.ts";
+
+/** What electronic invoices say, each by the file that it came in or with. */
+export const invoices = pgTable("invoices", {
+  fileId: uuid()
+    .primaryKey()
+    .references(() => files.id, { onDelete: "cascade" }),
+  said: jsonb().$type<Invoice>().notNull(),
+});
