@@ -37,8 +37,9 @@ type ChaosRun = {
   doors: readonly Door[];
   items: number;
   people: number;
-  /** ms between two kills at most */
+  /** ms between two kills at most, and number of kills at most */
   pause: number;
+  kills?: number;
   random: () => number;
   /** ms after the last kill in which all work has to be done */
   patience: number;
@@ -58,7 +59,15 @@ export type ChaosReport = Awaited<ReturnType<typeof lookAround>> & {
  * Sends items by all doors at once while any machine is killed at any moment and lines break. Then looks whether each is one document, or was refused by
  * name.
  */
-export async function runChaos({ databaseUrl, store, random, pause, patience, ...wanted }: ChaosRun): Promise<ChaosReport> {
+export async function runChaos({
+  databaseUrl,
+  store,
+  random,
+  pause,
+  patience,
+  kills: most = Number.POSITIVE_INFINITY,
+  ...wanted
+}: ChaosRun): Promise<ChaosReport> {
   const connected = connect(databaseUrl, { max: 4 });
   const installation = await anInstallation({ databaseUrl, store, random });
   try {
@@ -78,7 +87,7 @@ export async function runChaos({ databaseUrl, store, random, pause, patience, ..
     const sent = Promise.all(sending);
     const kills = await killUntil(
       sent.then(() => isQuiet(connected, { patience: Number.POSITIVE_INFINITY, most: items.length * lastShare })),
-      { installation, pause, random },
+      { installation, pause, most, random },
     );
     const isDone = await isQuiet(connected, { patience });
     const late = isDone ? [] : [`${await countOpen(connected)} jobs, drafts and files are left after ${patience / 1000} s`];
@@ -109,18 +118,22 @@ async function sendAll(door: Door, { senders, items, way }: Sending): Promise<vo
   await Promise.all(senders.map((sender, place) => sendBy[door](sender, ofSender(place), way)));
 }
 
-type Killing = { installation: Installation; pause: number; random: () => number };
+type Killing = { installation: Installation; pause: number; most: number; random: () => number };
 
 /** Kills one machine after the other until the work is over, and counts them by their kinds. */
-async function killUntil(work: Promise<unknown>, { installation: { machines }, pause, random }: Killing): Promise<Record<Kind, number>> {
+async function killUntil(
+  work: Promise<unknown>,
+  { installation: { machines }, pause, most, random }: Killing,
+): Promise<Record<Kind, number>> {
   const kills = { web: 0, runner: 0, mail: 0 };
   const over = work.then(() => true);
-  while (!(await Promise.race([over, sleep(pause * random())]))) {
+  for (let number = 0; number < most && !(await Promise.race([over, sleep(pause * random())])); number++) {
     const machine = machines[Math.floor(random() * machines.length)];
     if (!machine) continue;
     kills[machine.kind] += 1;
     await machine.kill();
   }
+  await work;
   return kills;
 }
 

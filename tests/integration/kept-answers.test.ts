@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginRequest, forgetRequest, keepAnswer, sweepAnswers } from "~/features/accounts/access-keys/keep-answer.server";
+import { beginRequest, forgetRequest, keepAnswer, renewRequest, sweepAnswers } from "~/features/accounts/access-keys/keep-answer.server";
 import { done, refused } from "~/lib/result";
 import { keptAnswers } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
@@ -16,8 +16,21 @@ test("a request is worked on by one at a time, and taken up when whoever worked 
   const both = await Promise.all([begin(now), begin(now)]);
   expect(both.filter(({ ok }) => ok)).toEqual([done({ before: null })]);
   expect(both).toContainEqual(refused("in-progress"));
-  expect(await begin(later(9))).toEqual(refused("in-progress"));
-  expect(await begin(later(11))).toEqual(done({ before: null }));
+  expect(await begin(later(0.9))).toEqual(refused("in-progress"));
+  expect(await begin(later(1.1))).toEqual(done({ before: null }));
+});
+
+test("a request that lasts is renewed, and taken up by nobody meanwhile", async () => {
+  const { db } = await aDatabase();
+  const { id: keyId } = await anAccessKey(db, (await aPerson(db)).id);
+  const asking = { keyId, name: "a" };
+  await beginRequest(db, { ...asking, asked: "x", now });
+  const renewed = await renewRequest(db, { ...asking, now }, later(0.9));
+  expect(await beginRequest(db, { ...asking, asked: "x", now: later(1.8) })).toEqual(refused("in-progress"));
+  const kept = { asked: "x", status: 201, answer: "{}" };
+  await keepAnswer(db, { ...renewed, ...kept });
+  expect(await beginRequest(db, { ...asking, asked: "x", now: later(2) })).toEqual(done({ before: kept }));
+  expect(await renewRequest(db, renewed, later(3)), "what is answered is not renewed").toEqual(renewed);
 });
 
 test("a request that ends after another has taken it up neither answers nor forgets in its place", async () => {
