@@ -10,7 +10,7 @@ const { values } = parseArgs({
     doors: { type: "string" },
     people: { type: "string" },
     seed: { type: "string", default: "1" },
-    pause: { type: "string", default: "20" },
+    pause: { type: "string", default: "60" },
     database: { type: "string" },
     store: { type: "string" },
   },

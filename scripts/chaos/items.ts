@@ -75,7 +75,7 @@ async function bytesOf({ name, flaw }: Item, words: string): Promise<Buffer> {
     case "broken":
       return Buffer.from(`%PDF-1.4\n${name} ${words}\n%%EOF\n`);
     case "too-large":
-      return Buffer.concat([await aPdf([words], sheet), Buffer.alloc(maxFileBytes)]);
+      return Buffer.concat([await aPdf([words], sheet), Buffer.alloc(maxFileBytes), Buffer.from("%%EOF\n")]);
     case "empty":
       return Buffer.alloc(0);
     default:

@@ -16,8 +16,9 @@ import type { Tally, Way } from "./way.ts";
 
 /** Nothing is killed any more once no more than this share of the items is open. */
 const lastShare = 0.05;
-/** number of random words that an item says, so that no two are alike */
-const wordsOfItem = 12;
+/** The random words that an item says, so that no two are alike. */
+const syllables = "al be de en er ge in la le li ma ne no ra re ri sa se so ta te ti to un ve".split(" ");
+const [syllablesOfWord, wordsOfItem] = [4, 12];
 
 const sendBy: Record<Door, (sender: Sender, items: readonly Made[], way: Way) => Promise<void>> = {
   form: sendByForm,
@@ -137,7 +138,9 @@ async function killUntil(
   return kills;
 }
 
+/** Words that are none, but look like some: text whose letters are improbable would be read from the picture, too. */
 function someWords(random: () => number): string {
-  const word = () => Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(26 * random()))).join("");
+  const syllable = () => syllables[Math.floor(syllables.length * random())];
+  const word = () => Array.from({ length: syllablesOfWord }, syllable).join("");
   return Array.from({ length: wordsOfItem }, word).join(" ");
 }
