@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect } from "~db/client.server";
+import { type Connected, connect } from "~db/client.server";
 import { enqueue } from "~jobs/queue.server";
 import { sendByFolder } from "./doors/by-folder.ts";
 import { sendByForm, sendByOutbox, sendZips } from "./doors/by-form.ts";
@@ -47,10 +47,10 @@ type ChaosRun = {
 };
 
 /** minutes: until the last item of the door was sent */
-type AtDoor = Tally & Became & { items: number; minutes: number };
+type AtDoor = Tally & { items: number; minutes: number };
 
 export type ChaosReport = Awaited<ReturnType<typeof lookAround>> & {
-  doors: Partial<Record<Door, AtDoor>>;
+  doors: Partial<Record<Door, AtDoor & Partial<Became>>>;
   kills: Record<Kind | "import", number>;
   cuts: number;
   minutes: number;
@@ -60,75 +60,68 @@ export type ChaosReport = Awaited<ReturnType<typeof lookAround>> & {
  * Sends items by all doors at once while any machine is killed at any moment and lines break. Then looks whether each is one document, or was refused by
  * name.
  */
-export async function runChaos({
-  databaseUrl,
-  store,
-  random,
-  pause,
-  patience,
-  kills: most = Number.POSITIVE_INFINITY,
-  ...wanted
-}: ChaosRun): Promise<ChaosReport> {
-  const connected = connect(databaseUrl, { max: 4 });
-  const installation = await anInstallation({ databaseUrl, store, random });
+export async function runChaos(run: ChaosRun): Promise<ChaosReport> {
+  const connected = connect(run.databaseUrl, { max: 4 });
+  const installation = await anInstallation(run);
   try {
-    const began = performance.now();
-    const minutes = () => Math.round((performance.now() - began) / 600) / 100;
-    const senders = await Promise.all(Array.from({ length: wanted.people }, () => aSender(connected.db, installation.watched)));
-    const items = await Promise.all(nameItems(wanted.doors, wanted.items).map((item) => made(item, someWords(random))));
-    const refused = new Set<string>();
-    const sending = wanted.doors.map(async (door) => {
-      const tally: Tally = { sent: 0, again: 0, killed: 0 };
-      const own = items.filter((item) => item.door === door);
-      await sendAll(door, { senders, items: own, way: { ...installation.way, pause, tally, refused } });
-      return { door, tally, items: own.length, minutes: minutes() };
-    });
-    // Otherwise the first look into the folders is up to a minute away.
-    await enqueue(connected.db, "watch-folder", {}, { jobKey: "watch-folder", maxAttempts: 1 });
-    const sent = Promise.all(sending);
-    const kills = await killUntil(
-      sent.then(() => isQuiet(connected, { patience: Number.POSITIVE_INFINITY, most: items.length * lastShare })),
-      { installation, pause, most, random },
-    );
-    const isDone = await isQuiet(connected, { patience });
-    const late = isDone ? [] : [`${await countOpen(connected)} jobs, drafts and files are left after ${patience / 1000} s`];
-    const tallies = await sent;
-    await Promise.all(installation.machines.map(({ ready }) => ready()));
-    const read = (await Promise.all(senders.map(({ secret }) => readOriginals(installation.url, secret)))).flat();
-    const became = await countBecame(connected, { items, refused, read });
-    const found = await lookAround(connected, { store, good: items.filter(({ flaw }) => !flaw).length });
-    return {
-      doors: Object.fromEntries(tallies.map(({ door, tally, ...at }) => [door, { ...at, ...tally, ...became.doors.get(door) }])),
-      kills: { ...kills, import: tallies.reduce((sum, { tally }) => sum + tally.killed, 0) },
-      cuts: installation.cuts(),
-      minutes: minutes(),
-      ...found,
-      broken: [...late, ...became.broken, ...found.broken],
-    };
+    return await runIn({ connected, installation }, run);
   } finally {
     await installation.stop();
     await connected.sql.end({ timeout: 1 });
   }
 }
 
-type Sending = { senders: readonly Sender[]; items: readonly Made[]; way: Way };
+type Place = { connected: Connected; installation: Installation };
 
-/** Sends the items of a door, which people share. */
-async function sendAll(door: Door, { senders, items, way }: Sending): Promise<void> {
-  const ofSender = (place: number) => items.filter(({ number }) => number % senders.length === place);
-  await Promise.all(senders.map((sender, place) => sendBy[door](sender, ofSender(place), way)));
+async function runIn({ connected, installation }: Place, run: ChaosRun): Promise<ChaosReport> {
+  const began = performance.now();
+  const minutes = () => Math.round((performance.now() - began) / 600) / 100;
+  const senders = await Promise.all(Array.from({ length: run.people }, () => aSender(connected.db, installation.watched)));
+  const items = await Promise.all(nameItems(run.doors, run.items).map((item) => made(item, someWords(run.random))));
+  const way = { ...installation.way, pause: run.pause, refused: new Set<string>() };
+  const sending = run.doors.map(async (door) => ({ door, ...(await sendAll(door, { senders, items, way })), minutes: minutes() }));
+  // Otherwise the first look into the folders is up to a minute away.
+  await enqueue(connected.db, "watch-folder", {}, { jobKey: "watch-folder", maxAttempts: 1 });
+  const sent = Promise.all(sending);
+  const almostDone = sent.then(() => isQuiet(connected, { patience: Number.POSITIVE_INFINITY, most: items.length * lastShare }));
+  const kills = await killUntil(almostDone, installation, run);
+  const isDone = await isQuiet(connected, run);
+  const late = isDone ? [] : [`${await countOpen(connected)} jobs, drafts and files are left after ${run.patience / 1000} s`];
+  await Promise.all(installation.machines.map(({ ready }) => ready()));
+  const read = (await Promise.all(senders.map(({ secret }) => readOriginals(installation.url, secret)))).flat();
+  const became = await countBecame(connected, { items, refused: way.refused, read });
+  const found = await lookAround(connected, { store: run.store, good: items.filter(({ flaw }) => !flaw).length });
+  const doors = await sent;
+  return {
+    doors: Object.fromEntries(doors.map(({ door, ...at }) => [door, { ...at, ...became.doors.get(door) }])),
+    kills: { ...kills, import: doors.reduce((sum, { killed }) => sum + killed, 0) },
+    cuts: installation.cuts(),
+    minutes: minutes(),
+    ...found,
+    broken: [...late, ...became.broken, ...found.broken],
+  };
 }
 
-type Killing = { installation: Installation; pause: number; most: number; random: () => number };
+type Sending = { senders: readonly Sender[]; items: readonly Made[]; way: Omit<Way, "tally"> };
+
+/** Sends the items of a door, which people share. */
+async function sendAll(door: Door, { senders, items, way }: Sending): Promise<Omit<AtDoor, "minutes">> {
+  const tally: Tally = { sent: 0, again: 0, killed: 0 };
+  const own = items.filter((item) => item.door === door);
+  const ofSender = (place: number) => own.filter(({ number }) => number % senders.length === place);
+  await Promise.all(senders.map((sender, place) => sendBy[door](sender, ofSender(place), { ...way, tally })));
+  return { items: own.length, ...tally };
+}
 
 /** Kills one machine after the other until the work is over, and counts them by their kinds. */
 async function killUntil(
   work: Promise<unknown>,
-  { installation: { machines }, pause, most, random }: Killing,
+  { machines }: Installation,
+  { pause, kills: most = Number.POSITIVE_INFINITY, random }: Pick<ChaosRun, "pause" | "kills" | "random">,
 ): Promise<Record<Kind, number>> {
   const kills = { web: 0, runner: 0, mail: 0 };
   const over = work.then(() => true);
-  for (let number = 0; number < most && !(await Promise.race([over, sleep(pause * random())])); number++) {
+  for (let number = 0; number < most && !(await Promise.race([over, sleep(pause * random(), false, { ref: false })])); number++) {
     const machine = machines[Math.floor(random() * machines.length)];
     if (!machine) continue;
     kills[machine.kind] += 1;
