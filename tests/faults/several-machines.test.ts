@@ -15,7 +15,7 @@ test("whatever is killed and whichever line breaks, each item of each door is on
     databaseUrl: url,
     store: bucket.address,
     doors,
-    items: 64,
+    items: 48,
     people: 2,
     pause: 4000,
     kills: 6,
