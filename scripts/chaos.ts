@@ -1,4 +1,4 @@
-// `npm run chaos -- [--minutes N] [--seed S] [--database postgres://…] [--store s3://…]`: three web servers and three runners, each with a folder of its own, are killed at random while people work. Without a database it is an embedded one, without a store a double that fails now and then.
+// `npm run chaos -- [--items N] [--doors form,outbox,zip,api,webdav,mail,folder,import] [--people N] [--seed S] [--pause SECONDS] [--database postgres://…] [--store s3://…]`: items come by all doors at once, good ones and such that have to be refused, while three web servers, three runners and two processes that take mail, each with a folder of its own, are killed at random, every SECONDS at most, and lines break in the middle of a body. Ends with 1 where an item is not exactly one document, or not refused by name. Without a database it is an embedded one, without a store a double that fails now and then.
 import "./usage.ts";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "./build.mjs";
@@ -6,9 +6,11 @@ import { seeded } from "./training/corner-scenes/random.ts";
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: "string", default: "10" },
+    items: { type: "string", default: "1000" },
+    doors: { type: "string" },
+    people: { type: "string" },
     seed: { type: "string", default: "1" },
-    people: { type: "string", default: "3" },
+    pause: { type: "string", default: "60" },
     database: { type: "string" },
     store: { type: "string" },
   },
@@ -28,14 +30,17 @@ if (!embedded) await migrate(url);
 const double = values.store ? undefined : await aFailingBucket(random);
 // The product reads its variables when it is loaded.
 const { runChaos } = await import("./chaos/run-chaos.ts");
+const { doorsIn } = await import("./chaos/items.ts");
+const items = Number(values.items);
 try {
   const report = await runChaos({
     databaseUrl: url,
     store: values.store ?? double?.address ?? "",
-    ms: Number(values.minutes) * 60_000,
-    pause: 6000,
-    people: Number(values.people),
-    perForm: 3,
+    doors: doorsIn(values.doors),
+    items,
+    // One person gets 120 mails an hour.
+    people: Number(values.people ?? Math.ceil(2 + items / 1500)),
+    pause: Number(values.pause) * 1000,
     patience: 600_000,
     random,
   });

@@ -14,5 +14,5 @@ test.each(commands)("%s says at its head how it is called, and looks for --help 
 
 test("a command that is asked for --help prints its head and ends", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/chaos.ts", "--help"]);
-  expect(stdout).toMatch(/^`npm run chaos -- \[--minutes N\]/);
+  expect(stdout).toMatch(/^`npm run chaos -- \[--items N\]/);
 });

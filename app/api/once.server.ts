@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { beginRequest, forgetRequest, type KeptAnswer, keepAnswer } from "~/features/accounts/access-keys/keep-answer.server";
+import {
+  type Begun,
+  beginRequest,
+  forgetRequest,
+  type KeptAnswer,
+  keepAnswer,
+  renewedEvery,
+  renewRequest,
+} from "~/features/accounts/access-keys/keep-answer.server";
 import { idOfHash } from "~/lib/ids";
+import { log } from "~/log.server";
 import { db } from "~db/client.server";
 import { type Answered, type Call, type Caller, isProblem, type Outcome } from "./call.ts";
 import type { SentFile } from "./read-body.server.ts";
@@ -26,17 +35,38 @@ export async function once(call: Call, { key, now, request, text, file, requestN
     return again(begun.before, sent === undefined ? undefined : asks(sent));
   }
 
+  const work = underWay(asking);
   let content: string | undefined;
   const hashed: SentFile = (use) => file((sent) => use({ ...sent, body: hashing(sent.body, (hash) => (content = hash)) }));
   try {
     const outcome = await run({ requestName: idOfHash(hashOf(key.id, name)), file: hashed });
-    if (outcome instanceof Response || isProblem(outcome)) await forgetRequest(db, asking);
-    else await keepAnswer(db, { ...asking, asked: isFile ? (content ? asks(content) : null) : asks(text), ...written(outcome) });
+    const ended = await work.end();
+    if (outcome instanceof Response || isProblem(outcome)) await forgetRequest(db, ended);
+    else await keepAnswer(db, { ...ended, asked: isFile ? (content ? asks(content) : null) : asks(text), ...written(outcome) });
     return outcome;
   } catch (error) {
-    await forgetRequest(db, asking);
+    await forgetRequest(db, await work.end());
     throw error;
   }
+}
+
+/** Renews a request as long as it is worked on, so that one whose server was killed is soon known as such. */
+function underWay(begun: Begun): { end(): Promise<Begun> } {
+  let last = begun;
+  let renewing = Promise.resolve();
+  const renew = async () => {
+    last = await renewRequest(db, last, new Date());
+  };
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew).catch((error: unknown) => log.warn({ err: error }, "a request of a program was not renewed"));
+  }, renewedEvery);
+  return {
+    async end() {
+      clearInterval(timer);
+      await renewing;
+      return last;
+    },
+  };
 }
 
 /** Returns whether a text can be an Idempotency-Key. */

@@ -1,6 +1,6 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as NodeStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import { env } from "~/env.server";
+import { bodyStream } from "~/http/body-stream";
 import { readForm } from "~/http/multipart.server";
 import { KB } from "~/lib/bytes";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -33,10 +33,10 @@ export async function readJson(
   }
 }
 
-async function readWhole({ body }: Request, most: number): Promise<Buffer> {
+async function readWhole(request: Request, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body ? Readable.fromWeb(body as NodeStream) : []) {
+  for await (const chunk of bodyStream(request)) {
     bytes += chunk.length;
     if (bytes > most) throw new TooLarge();
     chunks.push(chunk);
@@ -51,7 +51,7 @@ export function sentFile(request: Request, { name }: { name: string | undefined 
   return async (use) => {
     if (!request.body) return undefined;
     const size = told === null ? undefined : Number(told);
-    return use({ name: name ?? "", size, body: Readable.fromWeb(request.body as NodeStream) });
+    return use({ name: name ?? "", size, body: bodyStream(request) });
   };
 }
 

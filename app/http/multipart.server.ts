@@ -1,9 +1,9 @@
-import { Readable, Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeStream } from "node:stream/web";
 import { data } from "@remix-run/node";
 import type { Busboy, FileInfo } from "busboy";
 import { env } from "~/env.server";
+import { bodyStream } from "./body-stream.ts";
 import { type FilePart, handOn } from "./file-part.server.ts";
 import { formLimits } from "./form-limits.ts";
 import { parserFor } from "./form-parser.server.ts";
@@ -45,7 +45,7 @@ export async function readForm(request: Request, options: ReadForm): Promise<For
     refuse(413);
     return false;
   });
-  const arriving = pipeline(bodyOf(request), meter, parser, { signal: stopped.signal });
+  const arriving = pipeline(bodyStream(request), meter, parser, { signal: stopped.signal });
   const [arrived, handled] = await Promise.allSettled([arriving, arriving.then(files.done, files.done)]);
 
   if (stopped.signal.aborted) throw stopped.signal.reason;
@@ -107,11 +107,6 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm, fields: FormDat
 // Browsers send a quotation mark in a name as %22. Folders were removed by the parser.
 function nameOf(filename: string): string {
   return filename.replaceAll("%22", '"').trim();
-}
-
-function bodyOf({ body }: Request): Readable {
-  // TypeScript has two types for the same web stream, the browser's and Node's.
-  return body ? Readable.fromWeb(body as NodeStream) : Readable.from([]);
 }
 
 /** Passes bytes on as long as their number is fine. */

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerProgram, type DavAnswer } from "~/features/arrivals/webdav/answer.server";
 import { davMethodOf, davMethods } from "~/features/arrivals/webdav/methods";
 import { type KeyRefusal, keyOf } from "~/http/access-key.server";
+import { bodyStream } from "~/http/body-stream";
 import { notUnderstood } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
@@ -27,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...{ depth: headers.get("Depth"), destination: headers.get("Destination"), overwrites: headers.get("Overwrite") !== "F" },
     size: size === null ? undefined : Number(size),
     isPiece: headers.has("Content-Range"),
-    body: () => (request.body ? Readable.fromWeb(request.body as NodeStream) : Readable.from([])),
+    body: () => bodyStream(request),
   };
   return respond(await answerProgram(db, found.key, asked));
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, type Program, startRunner, startWeb } from "../../tests/support/server.ts";
+import { freePort, type Program, startMail, startRunner, startWeb } from "../../tests/support/server.ts";
 import { aThrowaway } from "../../tests/support/throwaway.ts";
 
-type Kind = "web" | "runner";
+export type Kind = "web" | "runner" | "mail";
 
-/** One machine with a data folder of its own; url: of a web server, the same after each restart */
-export type Machine = { kind: Kind; url: string; kill(): Promise<void>; stop(): Promise<void> };
+/** One machine with a data folder of its own; port: where it is reached, also after a restart; none reaches a runner */
+export type Machine = { kind: Kind; port: number; ready(): Promise<unknown>; kill(): Promise<void>; stop(): Promise<void> };
 
 type MachineOptions = { databaseUrl: string; env: Record<string, string> };
 
@@ -13,14 +13,18 @@ type MachineOptions = { databaseUrl: string; env: Record<string, string> };
 export async function aMachine(kind: Kind, { databaseUrl, env }: MachineOptions): Promise<Machine> {
   const port = await freePort();
   const site = { databaseUrl, dataDir: aThrowaway("machine"), env };
-  const begin = (): Promise<Program> => (kind === "web" ? startWeb(site, { port }) : startRunner(site));
-  let running = begin();
+  const begin: Record<Kind, () => Promise<Program>> = {
+    web: () => startWeb(site, { port }),
+    runner: () => startRunner(site),
+    mail: () => startMail(site, { port }),
+  };
   let isOver = false;
+  let running = again();
 
   async function again(): Promise<Program> {
     for (;;) {
       try {
-        return await begin();
+        return await begin[kind]();
       } catch (error) {
         // On a busy machine, a start may be given up.
         if (isOver) throw error;
@@ -32,7 +36,8 @@ export async function aMachine(kind: Kind, { databaseUrl, env }: MachineOptions)
   await running;
   return {
     kind,
-    url: `http://127.0.0.1:${port}`,
+    port,
+    ready: () => running,
     async kill() {
       await (await running).kill();
       running = again();

@@ -1,113 +1,139 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkStore } from "~/features/pages/copy-store.server";
-import { sweepFiles } from "~/features/pages/sweep-files.server";
-import { isHouseKey } from "~/storage/keys";
-import { storeAt } from "~/storage/storage.server";
 import { type Connected, connect } from "~db/client.server";
-import { countJobsDue } from "~db/graphile.server";
-import { actAsPerson, type Load } from "./load.ts";
-import { aMachine, type Machine } from "./machines.ts";
+import { enqueue } from "~jobs/queue.server";
+import { sendByFolder } from "./doors/by-folder.ts";
+import { sendByForm, sendByOutbox, sendZips } from "./doors/by-form.ts";
+import { sendByImport } from "./doors/by-import.ts";
+import { sendByMail } from "./doors/by-mail.ts";
+import { sendByApi, sendByWebdav } from "./doors/by-program.ts";
+import { anInstallation, type Installation } from "./installation.ts";
+import { type Door, type Made, made, nameItems } from "./items.ts";
+import { type Became, countBecame, countOpen, isQuiet, lookAround } from "./look-around.ts";
+import type { Kind } from "./machines.ts";
+import { readOriginals } from "./read-originals.ts";
+import { aSender, type Sender } from "./senders.ts";
+import type { Tally, Way } from "./way.ts";
 
-const webs = 3;
-const runners = 3;
-const twoDays = 2 * 24 * 60 * 60 * 1000;
+/** Nothing is killed any more once no more than this share of the items is open. */
+const lastShare = 0.05;
+/** The random words that an item says, so that no two are alike. */
+const syllables = "al be de en er ge in la le li ma ne no ra re ri sa se so ta te ti to un ve".split(" ");
+const [syllablesOfWord, wordsOfItem] = [4, 12];
+
+const sendBy: Record<Door, (sender: Sender, items: readonly Made[], way: Way) => Promise<void>> = {
+  form: sendByForm,
+  outbox: sendByOutbox,
+  zip: sendZips,
+  api: sendByApi,
+  webdav: sendByWebdav,
+  mail: sendByMail,
+  folder: sendByFolder,
+  import: sendByImport,
+};
 
 type ChaosRun = {
   databaseUrl: string;
   /** STORAGE_URL of all machines */
   store: string;
-  ms: number;
-  /** ms between two kills at most */
-  pause: number;
+  doors: readonly Door[];
+  items: number;
   people: number;
-  perForm: number;
+  /** ms between two kills at most, and number of kills at most */
+  pause: number;
+  kills?: number;
   random: () => number;
   /** ms after the last kill in which all work has to be done */
   patience: number;
 };
 
-export type ChaosReport = Omit<Load, "confirmed"> &
-  Found & {
-    kills: Record<Machine["kind"], number>;
-    confirmed: number;
-    seconds: number;
-  };
+/** minutes: until the last item of the door was sent */
+type AtDoor = Tally & { items: number; minutes: number };
 
-/** leftovers: bytes that killed tries left behind, gone with the sweep; broken: each rule that did not hold */
-type Found = { documents: number; files: number; leftovers: number; broken: string[] };
+export type ChaosReport = Awaited<ReturnType<typeof lookAround>> & {
+  doors: Partial<Record<Door, AtDoor & Partial<Became>>>;
+  kills: Record<Kind | "import", number>;
+  cuts: number;
+  minutes: number;
+};
 
 /**
- * Runs three web servers and three runners with a folder each, one database and one bucket: any of them is killed at any moment while people work.
+ * Sends items by all doors at once while any machine is killed at any moment and lines break. Then looks whether each is one document, or was refused by
+ * name.
  */
-export async function runChaos({ databaseUrl, store, ms, pause, people, perForm, random, patience }: ChaosRun): Promise<ChaosReport> {
-  const env = { STORAGE_URL: store, SECRET_KEY: "a secret of all the machines, 32 and more", LOG_LEVEL: "silent" };
-  const began = performance.now();
-  const { db, sql } = connect(databaseUrl, { max: 4 });
-  const machines = await Promise.all(
-    Array.from({ length: webs + runners }, (_, at) => aMachine(at < webs ? "web" : "runner", { databaseUrl, env })),
-  );
-  const urls = machines.filter(({ kind }) => kind === "web").map(({ url }) => url);
-  const kills = { web: 0, runner: 0 };
-  const load: Load = { confirmed: [], asked: 0, again: 0 };
+export async function runChaos(run: ChaosRun): Promise<ChaosReport> {
+  const connected = connect(run.databaseUrl, { max: 4 });
+  const installation = await anInstallation(run);
   try {
-    const until = performance.now() + ms;
-    const goesOn = () => performance.now() < until;
-    const working = Promise.all(Array.from({ length: people }, () => actAsPerson(db, { urls, random, goesOn, perForm, load })));
-    while (goesOn()) {
-      await sleep(pause * random());
-      const machine = machines[Math.floor(random() * machines.length)];
-      if (!machine) continue;
-      kills[machine.kind] += 1;
-      await machine.kill();
-    }
-    await working;
-    const late = (await isQuiet(sql, patience)) ? [] : [`jobs are left after ${patience / 1000} s`];
-    const found = await lookAround({ db, sql }, { store, confirmed: load.confirmed });
-    const seconds = (performance.now() - began) / 1000;
-    return { ...load, ...found, kills, confirmed: load.confirmed.length, seconds, broken: [...late, ...found.broken] };
+    return await runIn({ connected, installation }, run);
   } finally {
-    await Promise.all(machines.map((machine) => machine.stop()));
-    await sql.end({ timeout: 1 });
+    await installation.stop();
+    await connected.sql.end({ timeout: 1 });
   }
 }
 
-/** Checks the rules that an installation has to keep, however often it was killed. */
-async function lookAround({ db, sql }: Connected, { store, confirmed }: { store: string; confirmed: string[] }): Promise<Found> {
-  const broken: string[] = [];
-  const rule = (what: string, count: number) => void (count > 0 && broken.push(`${what}: ${count}`));
-  const made = await sql<{ name: string; reason: string | null; isPublished: boolean }[]>`
-    select name, reason, exists (select from versions v where v.id = f.version_id and published_at is not null) as "isPublished"
-    from apart_files f`;
-  const published = new Set(made.filter(({ isPublished }) => isPublished).map(({ name }) => name));
-  rule("files that were confirmed and are no document", confirmed.filter((name) => !published.has(name)).length);
-  rule("files that are there twice", made.length - new Set(made.map(({ name }) => name)).size);
-  rule("files that were refused", made.filter(({ reason }) => reason !== null).length);
-  const [odd = { documents: 0, versions: 0, pages: 0, failed: 0 }] = await sql<
-    { documents: number; versions: number; pages: number; failed: number }[]
-  >`
-    select (select count(*)::int from documents) as documents,
-      (select count(*)::int from (select from versions group by document_id having count(*) > 1) v) as versions,
-      (select count(*)::int from (select from version_pages group by version_id having count(*) > 1) p) as pages,
-      (select count(*)::int from job_failures where final) as failed`;
-  rule("documents that no file was sent for", odd.documents - made.length);
-  rule("documents with a second version", odd.versions);
-  rule("versions with a second page", odd.pages);
-  rule("jobs that failed for good", odd.failed);
-  const kept = storeAt(store);
-  const { leftovers } = await sweepFiles(db, { now: new Date(Date.now() + twoDays), from: kept });
-  const { files, missing, changed } = await checkStore(db, kept);
-  rule("files that are not in the store", missing.length);
-  rule("files with other bytes", changed.length);
-  let objects = 0;
-  for await (const { key } of kept.list()) objects += Number(!isHouseKey(key));
-  rule("objects that no row names, after the sweep", objects - files);
-  return { documents: odd.documents, files, leftovers, broken };
+type Place = { connected: Connected; installation: Installation };
+
+async function runIn({ connected, installation }: Place, run: ChaosRun): Promise<ChaosReport> {
+  const began = performance.now();
+  const minutes = () => Math.round((performance.now() - began) / 600) / 100;
+  const senders = await Promise.all(Array.from({ length: run.people }, () => aSender(connected.db, installation.watched)));
+  const items = await Promise.all(nameItems(run.doors, run.items).map((item) => made(item, someWords(run.random))));
+  const way = { ...installation.way, pause: run.pause, refused: new Set<string>() };
+  const sending = run.doors.map(async (door) => ({ door, ...(await sendAll(door, { senders, items, way })), minutes: minutes() }));
+  // Otherwise the first look into the folders is up to a minute away.
+  await enqueue(connected.db, "watch-folder", {}, { jobKey: "watch-folder", maxAttempts: 1 });
+  const sent = Promise.all(sending);
+  const almostDone = sent.then(() => isQuiet(connected, { patience: Number.POSITIVE_INFINITY, most: items.length * lastShare }));
+  const kills = await killUntil(almostDone, installation, run);
+  const isDone = await isQuiet(connected, run);
+  const late = isDone ? [] : [`${await countOpen(connected)} jobs, drafts and files are left after ${run.patience / 1000} s`];
+  await Promise.all(installation.machines.map(({ ready }) => ready()));
+  const read = (await Promise.all(senders.map(({ secret }) => readOriginals(installation.url, secret)))).flat();
+  const became = await countBecame(connected, { items, refused: way.refused, read });
+  const found = await lookAround(connected, { store: run.store, good: items.filter(({ flaw }) => !flaw).length });
+  const doors = await sent;
+  return {
+    doors: Object.fromEntries(doors.map(({ door, ...at }) => [door, { ...at, ...became.doors.get(door) }])),
+    kills: { ...kills, import: doors.reduce((sum, { killed }) => sum + killed, 0) },
+    cuts: installation.cuts(),
+    minutes: minutes(),
+    ...found,
+    broken: [...late, ...became.broken, ...found.broken],
+  };
 }
 
-/** Tells whether no job waits or runs any more. */
-async function isQuiet(sql: Connected["sql"], patience: number): Promise<boolean> {
-  for (const until = performance.now() + patience; performance.now() < until; await sleep(500)) {
-    if ((await countJobsDue(sql, new Date(Date.now() + 5 * 60_000))) === 0) return true;
+type Sending = { senders: readonly Sender[]; items: readonly Made[]; way: Omit<Way, "tally"> };
+
+/** Sends the items of a door, which people share. */
+async function sendAll(door: Door, { senders, items, way }: Sending): Promise<Omit<AtDoor, "minutes">> {
+  const tally: Tally = { sent: 0, again: 0, killed: 0 };
+  const own = items.filter((item) => item.door === door);
+  const ofSender = (place: number) => own.filter(({ number }) => number % senders.length === place);
+  await Promise.all(senders.map((sender, place) => sendBy[door](sender, ofSender(place), { ...way, tally })));
+  return { items: own.length, ...tally };
+}
+
+/** Kills one machine after the other until the work is over, and counts them by their kinds. */
+async function killUntil(
+  work: Promise<unknown>,
+  { machines }: Installation,
+  { pause, kills: most = Number.POSITIVE_INFINITY, random }: Pick<ChaosRun, "pause" | "kills" | "random">,
+): Promise<Record<Kind, number>> {
+  const kills = { web: 0, runner: 0, mail: 0 };
+  const over = work.then(() => true);
+  for (let number = 0; number < most && !(await Promise.race([over, sleep(pause * random(), false, { ref: false })])); number++) {
+    const machine = machines[Math.floor(random() * machines.length)];
+    if (!machine) continue;
+    kills[machine.kind] += 1;
+    await machine.kill();
   }
-  return false;
+  await work;
+  return kills;
+}
+
+/** Words that are none, but look like some: text whose letters are improbable would be read from the picture, too. */
+function someWords(random: () => number): string {
+  const syllable = () => syllables[Math.floor(syllables.length * random())];
+  const word = () => Array.from({ length: syllablesOfWord }, syllable).join("");
+  return Array.from({ length: wordsOfItem }, word).join(" ");
 }

@@ -16,6 +16,12 @@ test("texts are normalised by one function, which bounds them first", () => {
   expect(calls.filter((file) => !file.includes(".test."))).toEqual(["app/lib/bounded.ts"]);
 });
 
+test("bodies of requests become streams in one place, where one that breaks off ends nothing", () => {
+  const calls = productSources.filter(({ text }) => text.includes("Readable.fromWeb(")).map(({ file }) => file);
+  // The other one passes answers on.
+  expect(calls.sort()).toEqual(["app/http/body-stream.ts", "app/server/adapter.ts"]);
+});
+
 test("rows are locked so that rows which refer to them can still be written", () => {
   // A foreign key takes a share of the row it names: against "for update" it waits, while its transaction may hold what that one wants next.
   expect(productSources.filter(({ text }) => text.includes('.for("update"')).map(({ file }) => file)).toEqual([]);

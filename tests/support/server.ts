@@ -84,6 +84,12 @@ export function startRunner(site: Site): Promise<Program> {
   return startProgram(["build/jobs.js", "run"], site);
 }
 
+/** What takes mail, at a port of this machine. */
+export function startMail(site: Site, { port }: { port: number }): Promise<Program> {
+  const env = { MAIL_IN_HOST: "127.0.0.1", MAIL_IN_PORT: String(port), ...site.env };
+  return startProgram(["build/mail.js"], { ...site, env });
+}
+
 async function startProgram([file = "", ...args]: string[], site: Site, within: string[] = []): Promise<Program> {
   const [execPath = process.execPath, ...before] = [...within, process.execPath];
   const imports = ["./app/house/leave-with-parent.mjs", tellHeld, ...(process.env.QUICK_PASSWORDS ? [quickPasswords] : [])];

@@ -89,14 +89,17 @@ export async function anS3Double({ pageSize = 1000, port = 0 } = {}): Promise<S3
   }
 
   function list(response: ServerResponse, query: URLSearchParams): void {
-    const from = Number(query.get("continuation-token") ?? 0);
-    const keys = [...objects.keys()].sort();
-    const shown = keys.slice(from, from + pageSize).map((key) => {
+    // A store goes on behind the last key that it told, so that what is deleted meanwhile lets none be passed over.
+    const after = Buffer.from(query.get("continuation-token") ?? "", "base64url").toString();
+    const keys = [...objects.keys()].filter((key) => key > after).sort();
+    const page = keys.slice(0, pageSize);
+    const shown = page.map((key) => {
       const { bytes, writtenAt } = objects.get(key) ?? { bytes: Buffer.alloc(0), writtenAt: new Date() };
       const name = key.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
       return `<Contents><Key>${name}</Key><LastModified>${writtenAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
     });
-    const next = from + pageSize < keys.length ? `<NextContinuationToken>${from + pageSize}</NextContinuationToken>` : "";
+    const token = Buffer.from(page.at(-1) ?? "").toString("base64url");
+    const next = keys.length > pageSize ? `<NextContinuationToken>${token}</NextContinuationToken>` : "";
     response.end(`<?xml version="1.0"?><ListBucketResult>${shown.join("")}${next}</ListBucketResult>`);
   }
 

@@ -12,8 +12,9 @@ export type KeptAnswer = { asked: string | null; status: number; answer: string 
 const hour = 60 * 60 * 1000;
 /** ms for which the same answer is given again */
 const answersKeptFor = 24 * hour;
-/** ms after which a request that was not answered is taken up by the next one: whoever worked on it was killed */
-const patience = 10 * 60 * 1000;
+/** ms between two signs that a request is still worked on, and ms after the last one until the next request takes it up: whoever worked on it was killed */
+export const renewedEvery = 10 * 1000;
+const patience = 60 * 1000;
 /** greatest number of answers that are kept for one key */
 const mostKept = 10_000;
 
@@ -44,8 +45,18 @@ export async function beginRequest(
   return done({ before: { asked: before.asked, status: before.status, answer: before.answer ?? "" } });
 }
 
-/** now: when the request began. One that was taken up by another since answers for nobody. */
-type Begun = Omit<Asking, "asked">;
+/** now: when the request began or was renewed last. One that was taken up by another since answers for nobody. */
+export type Begun = Omit<Asking, "asked">;
+
+/** Says that a request is still worked on, and returns by what it is known from now on. */
+export async function renewRequest(db: Db, { now: before, ...asking }: Begun, now: Date): Promise<Begun> {
+  const renewed = await db
+    .update(keptAnswers)
+    .set({ askedAt: now })
+    .where(isBegun({ ...asking, now: before }))
+    .returning({ name: keptAnswers.name });
+  return { ...asking, now: renewed.length > 0 ? now : before };
+}
 
 /** Keeps the answer that a request got. */
 export async function keepAnswer(db: Db, { keyId, name, now, ...kept }: Begun & KeptAnswer): Promise<void> {
