@@ -1,13 +1,13 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { and, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
 import { nothingKnown } from "~/features/drafts/apart/known";
 import { refusalWords } from "~/features/drafts/refusal-words.server";
 import { type FileReason, mayBeTriedAgain } from "~/features/drafts/rules";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
-import { apartFiles, versions, watchedFiles } from "~db/schema/index";
+import { apartFiles, versions, watchedFiles, watchedFolders } from "~db/schema/index";
 import { takeIn } from "../take-in.server.ts";
 import { bodyOf, FileChanged, type FoundFile, filesIn, openFound, seemsWhole } from "./files-in.server.ts";
 import { foldersIn, type Owner } from "./folders-in.server.ts";
@@ -34,6 +34,7 @@ export async function watchFolder(db: Db, watching: Watching): Promise<{ taken: 
     log.error({ err: error, folder: watching.root }, "the watched folder cannot be read");
     return { owners: [] };
   });
+  const looked: string[] = [];
   for (const owner of owners) {
     try {
       // What cannot be moved away afterwards is not taken.
@@ -41,11 +42,32 @@ export async function watchFolder(db: Db, watching: Watching): Promise<{ taken: 
       const { taken, waiting } = await watchOne(db, owner, watching);
       counts.taken += taken;
       counts.waiting += waiting;
+      looked.push(owner.id);
     } catch (error) {
       log.error({ err: error, folder: owner.folder }, "a watched folder cannot be worked on");
     }
   }
+  await noteLook(db, looked, watching.now);
   return counts;
+}
+
+async function noteLook(db: Db, owners: readonly string[], now: Date): Promise<void> {
+  if (owners.length === 0) return;
+  await db
+    .insert(watchedFolders)
+    .values(owners.map((userId) => ({ userId, lookedAt: now })))
+    .onConflictDoUpdate({ target: watchedFolders.userId, set: { lookedAt: now } });
+}
+
+/** Returns when this person's folder was last looked into, or anybody's; undefined: it never was. */
+export async function findLastLook(db: Db, owner?: { id: string }): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: watchedFolders.lookedAt })
+    .from(watchedFolders)
+    .where(owner && eq(watchedFolders.userId, owner.id))
+    .orderBy(desc(watchedFolders.lookedAt))
+    .limit(1);
+  return last?.at;
 }
 
 async function watchOne(db: Db, owner: Owner, watching: Watching): Promise<{ taken: number; waiting: number }> {
