@@ -3,9 +3,10 @@ import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "no
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { findLastLook } from "~/features/arrivals/folder/find-last-look.server";
 import { foldersIn } from "~/features/arrivals/folder/folders-in.server";
 import { moveFound } from "~/features/arrivals/folder/move-file.server";
-import { findLastLook, watchFolder } from "~/features/arrivals/folder/watch-folder.server";
+import { watchFolder } from "~/features/arrivals/folder/watch-folder.server";
 import { takeIn } from "~/features/arrivals/take-in.server";
 import { findApart, findArrivals } from "~/features/drafts/apart/find-apart.server";
 import { invariant } from "~/lib/invariant";

@@ -11,7 +11,7 @@ import { toldAccessKeys } from "~/features/accounts/access-keys/told-access-keys
 import type { Viewer } from "~/features/accounts/rules";
 import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
-import { findLastLook } from "~/features/arrivals/folder/watch-folder.server";
+import { findLastLook } from "~/features/arrivals/folder/find-last-look.server";
 import { findMailAddress } from "~/features/arrivals/mail/mail-address.server";
 import { MailCard } from "~/features/arrivals/mail/mail-card";
 import { listMailSenders } from "~/features/arrivals/mail/mail-senders.server";

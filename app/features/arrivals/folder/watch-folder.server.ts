@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists, or } from "drizzle-orm";
 import { nothingKnown } from "~/features/drafts/apart/known";
 import { refusalWords } from "~/features/drafts/refusal-words.server";
 import { type FileReason, mayBeTriedAgain } from "~/features/drafts/rules";
@@ -57,17 +57,6 @@ async function noteLook(db: Db, owners: readonly string[], now: Date): Promise<v
     .insert(watchedFolders)
     .values(owners.map((userId) => ({ userId, lookedAt: now })))
     .onConflictDoUpdate({ target: watchedFolders.userId, set: { lookedAt: now } });
-}
-
-/** Returns when this person's folder was last looked into, or anybody's; undefined: it never was. */
-export async function findLastLook(db: Db, owner?: { id: string }): Promise<Date | undefined> {
-  const [last] = await db
-    .select({ at: watchedFolders.lookedAt })
-    .from(watchedFolders)
-    .where(owner && eq(watchedFolders.userId, owner.id))
-    .orderBy(desc(watchedFolders.lookedAt))
-    .limit(1);
-  return last?.at;
 }
 
 async function watchOne(db: Db, owner: Owner, watching: Watching): Promise<{ taken: number; waiting: number }> {
