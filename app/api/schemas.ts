@@ -163,6 +163,7 @@ export const listQuery = z.strictObject({
   pagesTo: count.describe("Number of pages at most."),
   with: id.optional().describe("Another person who has access, too."),
   door: z.enum(doors).optional(),
+  duplicates: z.enum(["yes"]).optional().describe("One’s own documents that are probably the same paper as another one."),
   sort: z
     .enum(orders as [(typeof orders)[number], ...typeof orders])
     .optional()

@@ -5,9 +5,11 @@ import { access } from "node:fs/promises";
 import { connect } from "node:net";
 import { env } from "~/env.server";
 import { countAccessKeys } from "~/features/accounts/access-keys/list-access-keys.server";
+import { findLastLook } from "~/features/arrivals/folder/find-last-look.server";
 import { foldersIn } from "~/features/arrivals/folder/folders-in.server";
 import { countMailAddresses } from "~/features/arrivals/mail/mail-address.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
+import { germanTime } from "~/lib/dates";
 import { db } from "~db/client.server";
 import { doubt, type Finding, ill, reasonOf, type Words, well } from "./finding.ts";
 
@@ -33,10 +35,21 @@ async function checkFolder(t: Words): Promise<Omit<Finding, "part">> {
     for (const { folder } of owners) await access(folder, constants.R_OK | constants.W_OK);
     // They are counted and not named, because a folder's name is somebody's address.
     if (strangers.length > 0) return doubt(t("arrivals.strangers", { count: strangers.length, root }), t("arrivals.strangersTodo"));
-    return well(t("arrivals.well", { count: owners.length, root }));
+    return owners.length === 0 ? well(t("arrivals.well", { count: 0, root })) : await checkLook(t, { count: owners.length, root });
   } catch (error) {
     return ill(t("arrivals.away", { root, reason: reasonOf(error) }), t("arrivals.awayTodo"));
   }
+}
+
+/** ms after which somebody should have looked into the folders again: the runner does so each minute */
+const longestPause = 5 * 60_000;
+
+async function checkLook(t: Words, folders: { count: number; root: string }): Promise<Omit<Finding, "part">> {
+  const lookedAt = await findLastLook(db);
+  if (!lookedAt) return doubt(t("arrivals.neverLooked", folders), t("arrivals.lookTodo"));
+  const looked = t("arrivals.looked", { time: germanTime(lookedAt) });
+  if (Date.now() - lookedAt.getTime() > longestPause) return doubt(looked, t("arrivals.lookTodo"));
+  return well(`${t("arrivals.well", folders)} ${looked}`);
 }
 
 /** Asks as another mail server does, and whether others are led here. */

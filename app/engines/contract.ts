@@ -16,6 +16,8 @@ export type ImageFile = {
   width: number;
   height: number;
   bytes: number;
+  /** of a page's picture: how light it is in each of its cells */
+  shades?: Uint8Array;
 };
 
 /** A box in fractions of the page's picture, origin top left. */

@@ -30,6 +30,7 @@ import { readPageText } from "~/imaging/pdf-text";
 import { isPhotographedPaper, paperLookSide } from "~/imaging/photographed-paper";
 import { type Filter, type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { applyRecipe } from "~/imaging/render-picture";
+import { shadesOf } from "~/imaging/shades";
 import { takeInk } from "~/imaging/take-ink";
 import { doubtOf } from "~/imaging/text-doubt";
 import { openTiff, type TiffPage } from "~/imaging/tiff/pages";
@@ -61,8 +62,8 @@ const msPerPage = 2000;
 type Bytes = Uint8Array<ArrayBuffer>;
 /** mediaType: a JPEG, if nothing is said */
 type Ready = Size & { bytes: Uint8Array; mediaType?: "image/png" };
-/** asItCame: the file that is the picture already, maybe with more px than are shown at first */
-type Place = { outDir: string; name: string; quality: number; asItCame?: Ready | null };
+/** asItCame: the file that is the picture already, maybe with more px than are shown at first; shades: those without its look, if it has one */
+type Place = { outDir: string; name: string; quality: number; asItCame?: Ready | null; shades?: Uint8Array };
 
 export function imageEngine(core: ImageCore): ImageEngine {
   return {
@@ -347,21 +348,26 @@ function bareOriginal({ pixels, orientation, fineness, jpeg: file }: Original): 
 }
 
 async function writeLook(core: ImageCore, page: Pixels, { filter, ...place }: Place & { filter: Filter | null }): Promise<Picture> {
-  if (filter !== "black-and-white") return writePicture(core, filter ? applyFilter(core.cv, page, filter) : page, place);
+  // A picture is known again whatever look it has.
+  const shades = shadesOf(core.cv, page);
+  if (filter !== "black-and-white") return writePicture(core, filter ? applyFilter(core.cv, page, filter) : page, { ...place, shades });
   const { outDir, name } = place;
   const drawing = drawn(core.cv, page);
   const image = await writeImage(path.resolve(outDir, `${name}.png`), "image/png", drawing, oneBitPng(drawing));
   const greys = inGreys(core.cv, drawing);
-  return { image, renditions: await writeRenditions(core, greys, { outDir, name, image: greys }) };
+  return { image: { ...image, shades }, renditions: await writeRenditions(core, greys, { outDir, name, image: greys }) };
 }
 
-async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality, asItCame }: Place): Promise<Picture> {
+async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality, asItCame, shades }: Place): Promise<Picture> {
   const fitting = { quality, maxBytes: jpeg.maxBytes, least: longestSideOf(pixels) };
   const { shown, bytes } = asItCame ? { shown: asItCame, bytes: asItCame.bytes } : await fittedJpeg(core, pixels, fitting);
   const isPng = asItCame?.mediaType === "image/png";
   const [ending, mediaType] = isPng ? (["png", "image/png"] as const) : (["jpg", "image/jpeg"] as const);
   const image = await writeImage(path.resolve(outDir, `${name}.${ending}`), mediaType, shown, bytes);
-  return { image, renditions: await writeRenditions(core, pixels, { outDir, name, image }) };
+  return {
+    image: { ...image, shades: shades ?? shadesOf(core.cv, pixels) },
+    renditions: await writeRenditions(core, pixels, { outDir, name, image }),
+  };
 }
 
 /** image: the picture of which they are smaller copies, maybe with more px than were given */

@@ -4,6 +4,14 @@ import { accessKeys } from "./access-keys.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
+/** When each person's watched folder was last looked into. */
+export const watchedFolders = pgTable("watched_folders", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  lookedAt: moment().notNull(),
+});
+
 /** The files of a watched folder: as they were last seen, and once they were taken until their outcome is known. */
 export const watchedFiles = pgTable(
   "watched_files",

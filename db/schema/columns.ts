@@ -7,6 +7,8 @@ export const id = () => uuid().primaryKey().defaultRandom();
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 
+export const binary = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
 /** The facts that a paper states about itself; empty or null: unknown. */
 export const paperFacts = () =>
   ({

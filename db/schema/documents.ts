@@ -136,6 +136,7 @@ export const draftFiles = pgTable(
       | "broken-zip"
       | "locked-zip"
       | "full-zip"
+      | "zip-link"
       | MailReason
       | "no-papers"
       | "foreign-sender"

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Sameness } from "../../app/features/duplicates/rules.ts";
 import { users } from "./accounts.ts";
-import { createdAt, moment } from "./columns.ts";
+import { binary, createdAt, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
 
 /** What is kept of a document, so that the same paper is known again. */
@@ -20,12 +21,15 @@ export const fingerprints = pgTable(
     words: integer().array().notNull(),
     figures: integer().array().notNull(),
     bands: integer().array().notNull(),
+    /** those of its pages' pictures, one after the other, as far as they were kept; null: it is known by its words alone */
+    shades: binary(),
     takenAt: createdAt(),
   },
   (t) => [
     index("fingerprints_originals").on(t.ownerId, t.originals),
     index("fingerprints_bands").using("gin", t.bands),
     index("fingerprints_owner").on(t.ownerId),
+    index("fingerprints_shades").on(t.ownerId, t.takenAt).where(sql`shades is not null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, id } from "./columns.ts";
+import { binary, createdAt, id } from "./columns.ts";
 
 /**
  * The files: immutable bytes in the store. A file is deleted when no row refers to it; a row that is to be deleted with a file refers to it with
@@ -18,6 +18,8 @@ export const files = pgTable(
     /** px; null if it is no picture */
     width: integer(),
     height: integer(),
+    /** of a page's picture: how light it is in each of its cells; null: it is none, or was made before that was kept */
+    shades: binary(),
     /** the person who sent it; null if it was made here */
     addedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -56,8 +56,8 @@ const fates: Record<string, Fates> = {
   drains: { nameless: "id since" },
   erasures: { nameless: "id subject_hash asked_at erased_at counts hash finished_at" },
   exports: { gone: "cache_key version_id asked_by state file_id error_id asked_at pages_written" },
-  files: { gone: "id key sha256 media_type bytes width height created_at added_by" },
-  fingerprints: { gone: "document_id owner_id originals words figures bands taken_at" },
+  files: { gone: "id key sha256 media_type bytes width height shades created_at added_by" },
+  fingerprints: { gone: "document_id owner_id originals words figures bands shades taken_at" },
   hard_files: { gone: "id user_id refused_at" },
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },
@@ -121,6 +121,7 @@ const fates: Record<string, Fates> = {
   uncollected_documents: { gone: "document_id" },
   stale_search_texts: { gone: "document_id" },
   waiting_news: { gone: "id user_id from_user_id kind document_id batch_id count is_mailed created_at" },
+  watched_folders: { gone: "user_id looked_at" },
   watched_files: { gone: "id user_id path bytes modified_at same_since taken_path" },
   users: {
     gone: `id email display_name email_verified_at verification_sent_at language first_name last_name mobile about_me last_sign_in_at created_at

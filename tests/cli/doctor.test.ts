@@ -7,6 +7,7 @@ import { listenForMail } from "~/features/arrivals/mail/smtp.server";
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey, ownerKey } from "~/storage/keys";
 import { markStore } from "~/storage/own-store.server";
+import { watchedFolders } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -229,6 +230,19 @@ test("a watched folder that is away is ill, and one in which folders belong to n
     verdict: "ill",
     says: expect.stringContaining("ENOENT"),
   });
+});
+
+test("it is told when the watched folders were last looked into, and one into which nobody looks is to be looked at", async () => {
+  const database = await aDatabase();
+  const { id: userId, email } = await aPerson(database.db);
+  const root = aFolder();
+  await mkdir(path.join(root, email));
+  const lookedAt = async () => (await examine({ WATCH_DIR: root }, database.url)).arrivals;
+  expect(await lookedAt()).toMatchObject({ verdict: "doubt", says: expect.stringContaining("never looked") });
+  await database.db.insert(watchedFolders).values({ userId, lookedAt: new Date(Date.now() - 3_600_000) });
+  expect(await lookedAt()).toMatchObject({ verdict: "doubt", says: expect.stringMatching(/last looked .* on \d/) });
+  await database.db.update(watchedFolders).set({ lookedAt: new Date() });
+  expect(await lookedAt()).toMatchObject({ verdict: "well", says: expect.stringMatching(/last looked .* on \d/) });
 });
 
 test("it is told how many access keys there are, and that programs do not get through", async () => {

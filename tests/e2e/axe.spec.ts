@@ -7,6 +7,8 @@ import { findings, tooWide } from "./reach.ts";
 import { everyScreen, open, speak } from "./screens.ts";
 import { mostShift, shiftOf, turning, watchShifts } from "./shifts.ts";
 
+test.use({ opensDoors: true });
+
 type Entry = { path?: string; index?: boolean; children?: Entry[]; file: string };
 type Address = { id: string; path?: string; index?: boolean; children?: Address[] };
 

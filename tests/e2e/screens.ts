@@ -11,6 +11,7 @@ import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { arrivalsPath } from "~/features/arrivals/address";
+import { setUpMailPath } from "~/features/arrivals/mail/paths";
 import { takeIn } from "~/features/arrivals/take-in.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { askBulk } from "~/features/bulk/ask-bulk.server";
@@ -118,10 +119,13 @@ import {
   departures,
   draftFiles,
   exports,
+  mailAddresses,
+  mailSenders,
   pages,
   photos,
   subscriptions,
   versions,
+  watchedFolders,
 } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { revokeAccess } from "../builders/access.ts";
@@ -194,6 +198,9 @@ async function build(server: Site): Promise<Screen[]> {
   const careful = await aPerson(db, { displayName: "Vera Vorsicht" });
   await aSecondFactor(db, careful.id, { now: new Date() });
   await aPasskey(db, careful.id, { now: new Date() });
+  await db.insert(mailAddresses).values({ userId: careful.id, localPart: randomUUID(), lastMailAt: new Date() });
+  await db.insert(mailSenders).values({ userId: careful.id, sender: `rechnung@${"sehr-lang.".repeat(6)}example` });
+  await db.insert(watchedFolders).values({ userId: careful.id, lookedAt: new Date() });
   await aWebhookThatTold(db, careful.id);
   await aWebhookThatTold(db, careful.id, { url: `https://programm.example/${"sehr-lang/".repeat(12)}`, pausedAt: new Date() });
   await anAccessKey(db, careful.id, { name: "Multifunktionsdrucker im Erdgeschoss", endsAt: new Date(Date.now() + 9e9) });
@@ -260,6 +267,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "security, on", path: `${securityPath}#passkeys`, viewer: careful, act: changePasskey },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "arrivals, set up", path: setUpArrivalsPath, viewer: careful, act: revokeKey },
+    { name: "arrivals, mail", path: setUpMailPath, viewer: careful, act: askToEndMail },
+    { name: "arrivals, mail not set up", path: setUpMailPath, viewer: beginner },
     { name: "arrivals, key refused", path: setUpArrivalsPath, viewer: beginner, act: makeKeyWithoutName },
     { name: "webhooks", path: webhooksPath, viewer: careful, act: askToRemove },
     { name: "webhooks, refused", path: webhooksPath, viewer: beginner, act: addWithoutAddress },
@@ -877,6 +886,10 @@ async function revokeKey(page: Page): Promise<void> {
 async function makeKeyWithoutName(page: Page): Promise<void> {
   await page.locator("form:has(input[value=make])").getByRole("button").last().click();
   await page.locator("[aria-invalid=true]").first().waitFor();
+}
+
+async function askToEndMail(page: Page): Promise<void> {
+  await page.locator("details[name=mail-in] summary").last().click();
 }
 
 async function askToRemove(page: Page): Promise<void> {

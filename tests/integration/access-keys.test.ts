@@ -8,6 +8,8 @@ import type { Viewer } from "~/features/accounts/rules";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { mintUndo } from "~/features/accounts/undo/mint-undo.server";
 import { undoChanges } from "~/features/accounts/undo/undo-changes.server";
+import { reachOfKey } from "~/features/views/reach-of-key.server";
+import { deleteView, saveView } from "~/features/views/save-view.server";
 import { invariant } from "~/lib/invariant";
 import { done, refused } from "~/lib/result";
 import { hashOfSecret } from "~/lib/secret.server";
@@ -110,6 +112,26 @@ test("the link of a letter takes a thief's key away and brings back the one that
   expect((await listAccessKeys(db, viewer)).map(({ name }) => name)).toEqual(["Scanner"]);
   expect(await acceptAccessKey(db, own.secret, later(day))).toBeDefined();
   expect(await db.$count(sessions)).toBe(0);
+});
+
+test("a revoked key whose saved search was deleted meanwhile comes back and reaches nothing", async () => {
+  const { db, viewer, password } = await aKeyHolder();
+  const view = await saveView(db, viewer, { name: "Rechnungen", search: { tab: 1, list: "type=Rechnung" } });
+  invariant(view.ok, "saved");
+  const own = await anAccessKey(db, viewer.id, { rights: ["read"], reach: "view", viewId: view.id, now });
+  const reached = async () => {
+    const key = await acceptAccessKey(db, own.secret, later(day));
+    invariant(key, "a key");
+    return reachOfKey(db, key, later(day));
+  };
+  expect(await reached()).toMatchObject({ view: { types: ["Rechnung"] } });
+  await revokeAccessKey(db, { viewer, password, accessKeyId: own.id, userAgent: "", now: later(90) });
+  await deleteView(db, viewer, view.id);
+  const token = await aLinkOf(db, viewer, "access-key-removed");
+  expect(await undoChanges(db, { token, userAgent: "", sender: "192.0.2.1", now: later(day) })).toMatchObject({ ok: true });
+  expect(await reached()).toBeUndefined();
+  await saveView(db, viewer, { name: "Rechnungen", search: { tab: 1, list: "" } });
+  expect(await reached(), "another search of that name is not the one that was meant").toBeUndefined();
 });
 
 test("a change from before there were access keys is undone with them", async () => {

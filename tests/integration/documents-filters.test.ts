@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
+import { deleteDocument } from "~/features/documents/delete-document.server";
 import type { Filters } from "~/features/documents/paths";
 import { tabNames, tabs } from "~/features/documents/paths";
+import { tellApart } from "~/features/duplicates/duplicates-of.server";
+import { listChoices } from "~/features/list/list-choices.server";
 import { listDocuments, listTypes } from "~/features/list/list-documents.server";
 import { countRelations } from "~/features/list/overview.server";
 import { countDocuments } from "~/features/search/find-documents.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { areDuplicates } from "../builders/duplicates.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
@@ -54,6 +58,26 @@ test("type and tags keep exactly what bears them, and only types in use are offe
   expect(await found(db, viewer, { tags: ["Strom", "2026"] })).toEqual(["a"]);
   expect(await found(db, viewer, { tags: ["strom', '2026"] })).toEqual([]);
   expect((await listTypes(db, viewer)).sort()).toEqual(["Rechnung", "Rechnungskopie 100%"]);
+});
+
+test("documents that are probably the same paper are found by their owner, until one lies in the trash or they are said to differ", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const made = ["a", "b", "c", "d", "e"].map((name) => aPublishedDocument(db, { owner: viewer, sharedWith: [friend], name }));
+  const [a = "", b = "", c = "", d = ""] = (await Promise.all(made)).map(({ id }) => id);
+  expect((await listChoices(db, viewer)).duplicates).toBe(false);
+  await areDuplicates(db, viewer, [a, b]);
+  await areDuplicates(db, viewer, [c, d]);
+  const now = new Date();
+
+  expect(await found(db, viewer, { duplicates: true })).toEqual(["a", "b", "c", "d"]);
+  expect(await found(db, friend, { duplicates: true })).toEqual([]);
+  expect([(await listChoices(db, viewer)).duplicates, (await listChoices(db, friend)).duplicates]).toEqual([true, false]);
+  await deleteDocument(db, viewer, { documentId: b, now });
+  expect(await found(db, viewer, { duplicates: true })).toEqual(["c", "d"]);
+  await tellApart(db, viewer, { documentId: c, otherId: d, now });
+  expect(await found(db, viewer, { duplicates: true })).toEqual([]);
+  expect((await listChoices(db, viewer)).duplicates).toBe(false);
 });
 
 test("of very many types a hundred are offered", async () => {

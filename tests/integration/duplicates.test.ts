@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { duplicatedAmong, duplicatesOf, tellApart } from "~/features/duplicates/duplicates-of.server";
 import { askForMissedDuplicates, findDuplicates } from "~/features/duplicates/find-duplicates.server";
-import { duplicates, pages, pageTexts } from "~db/schema/index";
+import { cleanPicture } from "~/features/pages/clean-picture.server";
+import { duplicates, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -106,6 +107,34 @@ test("what lies in the trash is no duplicate until it is brought back, and a pap
     .where(eq(pageTexts.pageId, second.pageIds[0] ?? ""));
   await look(second.id);
   expect(await seenBeside(first.id)).toEqual([]);
+});
+
+test("a picture without words is found again by its shades, and what stands on a paper of few words by that alone", async () => {
+  const { db } = database;
+  const shades = (seed: number) =>
+    Uint8Array.from({ length: 1024 }, (_, cell) => 128 + 90 * Math.sin(cell / (seed + 2)) * Math.cos(cell / 60));
+  const aPicture = async (seed: number | null, text = "") => {
+    const { id } = await aPublishedDocument(db, { owner, pages: [{ text }] });
+    const shown = db
+      .select({ id: cleanPicture })
+      .from(pages)
+      .innerJoin(versionPages, eq(versionPages.pageId, pages.id))
+      .innerJoin(versions, eq(versions.id, versionPages.versionId))
+      .where(eq(versions.documentId, id));
+    await db
+      .update(files)
+      .set({ sha256: id, shades: seed === null ? null : shades(seed) })
+      .where(inArray(files.id, shown));
+    await look(id);
+    return id;
+  };
+  const [first, again, other] = [await aPicture(1), await aPicture(1), await aPicture(5)];
+  expect(await seenBeside(first)).toEqual([[again, "picture"]]);
+  expect(await seenBeside(other)).toEqual([]);
+  const ticket = "Hallenbad Einzelkarte 03.01.2026 19:32 Nr. 929458";
+  const [sold, soldAgain] = [await aPicture(null, ticket), await aPicture(null, ticket)];
+  expect(await seenBeside(sold)).toEqual([[soldAgain, "picture"]]);
+  expect(await seenBeside(first)).toEqual([[again, "picture"]]);
 });
 
 test("documents that were there before are asked for in the night, each once", async () => {

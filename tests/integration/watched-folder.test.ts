@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { findLastLook } from "~/features/arrivals/folder/find-last-look.server";
 import { foldersIn } from "~/features/arrivals/folder/folders-in.server";
 import { moveFound } from "~/features/arrivals/folder/move-file.server";
 import { watchFolder } from "~/features/arrivals/folder/watch-folder.server";
@@ -207,6 +208,18 @@ test("a folder that is away is told in the log, and nothing else happens", async
   onTestFinished(() => complaint.mockRestore());
   expect(await pass(start, { root: path.join(root, "nirgends") })).toEqual({ taken: 0, waiting: 0 });
   expect(complaint).toHaveBeenCalledOnce();
+});
+
+test("it is known when each person's folder was last looked into, and one that is away was not", async () => {
+  const { db, owner, root, pass } = await aWatchedFolder();
+  const other = await aPerson(db);
+  expect([await findLastLook(db, owner), await findLastLook(db)]).toEqual([undefined, undefined]);
+  await pass(start);
+  await pass(after(60));
+  expect([await findLastLook(db, owner), await findLastLook(db, other), await findLastLook(db)]).toEqual([after(60), undefined, after(60)]);
+  await rm(path.join(root, owner.email), { recursive: true });
+  await pass(after(120));
+  expect(await findLastLook(db, owner)).toEqual(after(60));
 });
 
 test("only folders of verified addresses are looked into", async () => {

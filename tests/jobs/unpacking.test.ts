@@ -5,7 +5,10 @@ import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
+import { toldUnpacked } from "~/features/drafts/apart/told-unpacked";
 import { findDraft } from "~/features/drafts/find-draft.server";
+import { refusalWords } from "~/features/drafts/refusal-words.server";
+import { textsIn } from "~/i18n/texts.server";
 import type { Db } from "~db/client.server";
 import { documents, files } from "~db/schema/index";
 import { aPdf, slip, streamOf } from "../builders/papers.ts";
@@ -37,6 +40,24 @@ test("each file of a ZIP becomes a document, or is refused by its name; a ZIP in
   ]);
   const came = await db.select({ door: documents.door, origin: documents.origin }).from(documents).orderBy(asc(documents.name));
   expect(came).toEqual(Array(2).fill({ door: "form", origin: "papiere.zip" }));
+});
+
+test("a link in a ZIP is refused by its name, also where nothing else is in it", async () => {
+  const { db, url } = await aDatabase();
+  const jana = await aPerson(db);
+  const entries = { "eins.pdf": { bytes: await aPdf(["eins"], slip) }, "neu.pdf": { bytes: "eins.pdf", mode: 0o120777 } };
+  await sendApart(db, jana, { name: "papiere.zip", buffer: await aZip(entries) });
+  await sendApart(db, jana, { name: "leer.zip", buffer: await aZip({ "woanders.pdf": { bytes: "/etc/passwd", mode: 0o120777 } }) });
+  await drainJobs(url);
+  await drainJobs(url);
+  expect(await listed(db, jana)).toEqual([
+    ["eins.pdf", "done", null],
+    ["neu.pdf", "refused", "zip-link"],
+    ["woanders.pdf", "refused", "zip-link"],
+  ]);
+  const [t, why] = [await textsIn("de", "arrivals"), await refusalWords("de")];
+  expect(toldUnpacked(await findApart(db, jana), t)).toEqual(["Aus „papiere.zip“ kamen 2 Dateien.", "Aus „leer.zip“ kam 1 Datei."]);
+  expect(why({ name: "neu.pdf", reason: "zip-link" })).toContain("„neu.pdf“ ist im ZIP nur eine Verknüpfung.");
 });
 
 test("a ZIP in a new document leaves the other pages there, and its files become documents of their own", async () => {

@@ -11,6 +11,7 @@ import { type Face, setFace } from "./face.ts";
 import { aProvider, type TestProvider } from "./provider.ts";
 import { startServer } from "./server.ts";
 import { aStripe, type TestStripe } from "./stripe/double.ts";
+import { aThrowaway } from "./throwaway.ts";
 
 /**
  * The end-to-end tests. Untagged tests run in a desktop browser. "@noscript" and "@phone" run a test there as well, "@only-noscript" and
@@ -24,6 +25,8 @@ type ForWorker = {
   server: Site;
   /** pages are read as soon as they are prepared: seconds of processor time each */
   readsAhead: boolean;
+  /** papers may come by mail and from a folder, too: there are screens for it, and nothing takes them */
+  opensDoors: boolean;
 };
 type ForTest = {
   /** signed in: the browser holds the session already */
@@ -39,7 +42,7 @@ type ForTest = {
 export const test = base.extend<ForTest, ForWorker>({
   // The real web server and job runner on a database of their own.
   server: [
-    async ({ readsAhead }, use) => {
+    async ({ readsAhead, opensDoors }, use) => {
       const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
       const [provider, analytics, stripe] = await Promise.all([aProvider(), anAnalytics(), aStripe()]);
       // Only one of the two providers is set up: the other is not shown.
@@ -55,6 +58,7 @@ export const test = base.extend<ForTest, ForWorker>({
           ...withoutFacebook,
           ...analytics.env,
           ...stripe.env,
+          ...(opensDoors && { MAIL_IN_DOMAIN: "eingang.mappe.example", WATCH_DIR: aThrowaway("watched") }),
           READ_AHEAD: readsAhead ? "1" : "0",
           KEEP_ENGINES_READY: "0",
         },
@@ -70,6 +74,8 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
 
   readsAhead: [false, { option: true, scope: "worker" }],
+
+  opensDoors: [false, { option: true, scope: "worker" }],
 
   // The banner covers buttons that a test presses; the tests of the banner itself remove the answer again.
   context: async ({ context, server, face }, use) => {

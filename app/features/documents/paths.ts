@@ -53,6 +53,8 @@ export type Filters = {
   sharedWith?: string | undefined;
   /** the way by which the viewer's own documents came in */
   door?: Door | undefined;
+  /** the viewer's own documents that are probably the same paper as another one of theirs */
+  duplicates?: true | undefined;
   /** the chosen order; saved searches keep it with the filters */
   order?: Order | undefined;
   /** the columns of this list; saved searches keep them, too. undefined: the person's own */
@@ -93,6 +95,7 @@ export function documentsPath({ tab, terms, tags, types, start, end, order, afte
     pagesTo: more.pagesTo,
     with: more.sharedWith,
     door: more.door,
+    duplicates: more.duplicates && "yes",
     sort: order,
     column: more.columns,
     view: more.view,

@@ -26,7 +26,7 @@ export const mostMailFiles = 200;
 export type MailFileReason = MailReason | "no-papers" | "foreign-sender" | "unproven-sender";
 
 /** Reasons why a ZIP is not unpacked, or an entry of it cannot be. */
-export type ZipReason = "broken-zip" | "locked-zip" | "full-zip";
+export type ZipReason = "broken-zip" | "locked-zip" | "full-zip" | "zip-link";
 
 /** number of files of a ZIP that are taken */
 export const mostUnpacked = 500;

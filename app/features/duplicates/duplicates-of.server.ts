@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, duplicates, trashedDocuments } from "~db/schema/index";
@@ -36,6 +36,28 @@ export async function duplicatedAmong(db: Db, viewer: Pick<Viewer, "id">, docume
     );
   return new Set(pairs.flatMap((pair) => [pair.firstId, pair.secondId]));
 }
+
+/** The condition for documents of an owner's that have duplicates; what lies in the trash is none. */
+export function isDuplicated(documentId: AnyColumn, owner: AnyColumn): SQL {
+  const { firstId, secondId, ownerId, differAt } = duplicates;
+  return sql`exists (
+    select from ${duplicates} where ${documentId} in (${firstId}, ${secondId}) and ${ownerId} = ${owner} and ${differAt} is null and not ${isTrashed})`;
+}
+
+/** Returns whether any two documents of the viewer's are probably the same paper. */
+export async function hasDuplicates(db: Db, viewer: Pick<Viewer, "id">): Promise<boolean> {
+  const { ownerId, differAt } = duplicates;
+  const [pair] = await db
+    .select({ one: sql`1` })
+    .from(duplicates)
+    .where(and(eq(ownerId, viewer.id), isNull(differAt), sql`not ${isTrashed}`))
+    .limit(1);
+  return pair !== undefined;
+}
+
+/** one of the pair lies in the trash */
+const isTrashed = sql`exists (
+  select from ${trashedDocuments} where ${trashedDocuments.documentId} in (${duplicates.firstId}, ${duplicates.secondId}))`;
 
 /** Remembers that two documents of the viewer differ, so that they are not shown beside each other again. Returns whether they were. */
 export async function tellApart(

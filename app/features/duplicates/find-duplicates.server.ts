@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { findNewest } from "~/features/access/newest-version.server";
 import { documentsShowing } from "~/features/documents/versions/documents-showing.server";
+import { cleanPicture } from "~/features/pages/clean-picture.server";
 import { beingRead } from "~/features/pages/rules";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, duplicates, files, fingerprints, pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue, enqueueEach } from "~jobs/queue.server";
-import { areOnePaper, fingerprintOf } from "./fingerprint.ts";
+import { areOnePaper, areOnePicture, fingerprintOf, isKnownByPicture, shadesTogether } from "./fingerprint.ts";
 import type { Sameness } from "./rules.ts";
 
-/** papers with a band in common that are compared in full, the latest first */
+/** papers with a band in common, and pictures, that are compared in full, the latest first */
 const mostCompared = 500;
 
 /** The job: takes the fingerprint of a document, and notes which others of its owner are probably the same paper. A repeat changes nothing. */
@@ -27,8 +29,9 @@ export async function findDuplicates(db: Db, { documentId, now }: { documentId: 
   const originals = createHash("sha256")
     .update(shown.map(({ sha256, pdfPage }) => `${sha256} ${pdfPage ?? "-"}`).join("\n"))
     .digest("hex");
-  const words = fingerprintOf(shown.map(({ text }) => text ?? "").join("\n"), ownerId) ?? { words: [], figures: [], bands: [] };
-  const taken = { ownerId, originals, ...words, takenAt: now };
+  const words = fingerprintOf(shown.map(({ text }) => text ?? "").join("\n"), ownerId);
+  const shades = isKnownByPicture(words) ? shadesTogether(shown.map((page) => page.shades)) : null;
+  const taken = { ownerId, originals, ...words, shades, takenAt: now };
   // Committed before the search: of two papers that come at once, the later one finds the other.
   await db
     .insert(fingerprints)
@@ -42,12 +45,15 @@ async function isStillRead(db: Db, versionId: string): Promise<boolean> {
   return (await db.$count(pages, and(inArray(pages.id, shown), inArray(pages.analysis, beingRead)))) > 0;
 }
 
+const pictures = alias(files, "pictures");
+
 async function pagesOf(db: Db, versionId: string) {
   return db
-    .select({ sha256: files.sha256, pdfPage: pages.pdfPage, text: pageTexts.text })
+    .select({ sha256: files.sha256, pdfPage: pages.pdfPage, text: pageTexts.text, shades: pictures.shades })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))
+    .innerJoin(pictures, eq(pictures.id, cleanPicture))
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
@@ -56,22 +62,23 @@ async function pagesOf(db: Db, versionId: string) {
 type Taken = typeof fingerprints.$inferInsert;
 
 async function findAlike(db: Db, { documentId, ownerId, ...taken }: Taken): Promise<Map<string, Sameness>> {
-  const { documentId: otherId, originals, words, figures, bands } = fingerprints;
+  const { documentId: otherId, originals, words, figures, bands, shades } = fingerprints;
   const others = and(eq(fingerprints.ownerId, ownerId), ne(otherId, documentId));
+  const latest = (isNear: SQL | undefined) =>
+    db
+      .select({ id: otherId, words, figures, bands, shades })
+      .from(fingerprints)
+      .where(and(others, isNear))
+      .orderBy(desc(fingerprints.takenAt))
+      .limit(mostCompared);
   const same = await db
     .select({ id: otherId })
     .from(fingerprints)
     .where(and(others, eq(originals, taken.originals)));
-  const near =
-    taken.bands.length === 0
-      ? []
-      : await db
-          .select({ id: otherId, words, figures, bands })
-          .from(fingerprints)
-          .where(and(others, arrayOverlaps(bands, taken.bands)))
-          .orderBy(desc(fingerprints.takenAt))
-          .limit(mostCompared);
+  const near = taken.bands.length === 0 ? [] : await latest(arrayOverlaps(bands, taken.bands));
+  const seen = taken.shades ? await latest(isNotNull(shades)) : [];
   return new Map<string, Sameness>([
+    ...seen.filter((other) => areOnePicture(taken, other)).map(({ id }) => [id, "picture"] as const),
     ...near.filter((other) => areOnePaper(taken, other)).map(({ id }) => [id, "paper"] as const),
     ...same.map(({ id }) => [id, "bytes"] as const),
   ]);

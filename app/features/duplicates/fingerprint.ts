@@ -1,3 +1,4 @@
+import { likenessOf, shadesLength } from "~/imaging/shades";
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 
@@ -7,6 +8,8 @@ import { fold } from "~/lib/fold";
  * their words. Hashes are signed 32-bit integers, as PostgreSQL has them.
  */
 export type Fingerprint = { words: number[]; figures: number[]; bands: number[] };
+/** shades: those of its pages' pictures, one after the other, or none; null: it is known by its words alone */
+type Seen = Pick<Fingerprint, "words" | "figures"> & { shades?: Uint8Array | null | undefined };
 
 /** number of hashes by which two papers' words are compared: the share they have in common is then known to about 3 % */
 const sketchSize = 256;
@@ -15,24 +18,67 @@ const [rows, bandCount] = [2, 32];
 /** signs of a text that are looked at: more than twenty dense pages */
 const textLimit = 100_000;
 
-/** A paper with fewer words than this is not known again by them. */
+/** A paper with fewer words than this has no bands, and of one with fewer than twice as many the picture is kept. */
 const leastWords = 12;
+const mostWordsBesideAPicture = 2 * leastWords;
+/** A document of more pictures is not known by them. */
+const mostPictures = 8;
+/** how much two pictures of one paper are alike at least, and those of papers that say the same */
+const sameLook = 0.85;
+const similarLook = 0.4;
+/** the share of words and numbers that two scans of a paper of few words have in common at least */
+const sameOfFew = 0.7;
+/** words and numbers in common that need no picture to speak for them, and that a picture alone has at most: some are made up of what it shows */
+const enoughCommon = 4;
+const fewSigns = 2;
 /** the share of words, and of numbers, that two scans of one paper have in common at least */
 const sameWords = 0.5;
 const sameFigures = 0.7;
 
-/** Returns the fingerprint of a text; null if it has too few words to be known by them. among: papers with another name here have no band in common */
-export function fingerprintOf(text: string, among = ""): Fingerprint | null {
+/** Returns the fingerprint of a text; without bands if it has too few words to be known by them alone. among: papers with another name here have no band in common */
+export function fingerprintOf(text: string, among = ""): Fingerprint {
   const tokens = tokensIn(text);
   const words = [...new Set(tokens.filter(isWord))].map(hashOf);
-  if (words.length < leastWords) return null;
   const figures = [...new Set(tokens.flatMap((token) => (isWord(token) ? [] : digitsOf(token))))].map(hashOf);
-  return { words: smallest(words), figures: smallest(figures), bands: bandsOf(words, hashOf(among)) };
+  return { words: smallest(words), figures: smallest(figures), bands: words.length < leastWords ? [] : bandsOf(words, hashOf(among)) };
+}
+
+/** Returns whether a paper's picture is kept, because it has few words or none. */
+export function isKnownByPicture({ words }: Fingerprint): boolean {
+  return words.length < mostWordsBesideAPicture;
+}
+
+/** Puts the shades of a document's pages behind each other; none if those of a page were not kept, or there are too many pages. */
+export function shadesTogether(pages: readonly (Uint8Array | null)[]): Uint8Array {
+  const known = pages.flatMap((shades) => (shades?.length === shadesLength ? [shades] : []));
+  if (known.length < pages.length || known.length > mostPictures) return new Uint8Array();
+  return Uint8Array.from(known.flatMap((shades) => [...shades]));
 }
 
 /** Tells whether two papers are one: the same form filled in twice has the same words, but other numbers. */
 export function areOnePaper(one: Fingerprint, other: Fingerprint): boolean {
   return shareOf(one.words, other.words) >= sameWords && shareOf(one.figures, other.figures) >= sameFigures;
+}
+
+/** Tells whether two papers of few words are one: what stands on them speaks for it, or, if that is next to nothing, they look the same. */
+export function areOnePicture(one: Seen, other: Seen): boolean {
+  if (!one.shades || !other.shades || shareOf(one.figures, other.figures) < sameFigures) return false;
+  const [all, others] = [
+    [...one.words, ...one.figures],
+    [...other.words, ...other.figures],
+  ];
+  const common = all.filter((hash) => others.includes(hash)).length;
+  if (Math.max(all.length, others.length) <= fewSigns) return look(one.shades, other.shades, sameLook);
+  if (shareOf(all, others) < sameOfFew) return false;
+  return common >= enoughCommon || look(one.shades, other.shades, similarLook);
+}
+
+/** Tells whether the pictures of all pages are so much alike. */
+function look(one: Uint8Array, other: Uint8Array, least: number): boolean {
+  if (one.length === 0 || one.length !== other.length) return false;
+  for (let page = 0; page < one.length; page += shadesLength)
+    if (likenessOf(one.subarray(page, page + shadesLength), other.subarray(page, page + shadesLength)) < least) return false;
+  return true;
 }
 
 /** Returns the share that two sets have in common, by the smallest hashes of both; 1 if both are empty. */

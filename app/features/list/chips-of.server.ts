@@ -62,6 +62,7 @@ export function chipsOf(filters: Filters, { t, language, people, today }: Told):
     ...optional(pagesFrom && t("pagesFrom", { count: pagesFrom }), { pagesFrom: undefined }),
     ...optional(pagesTo && t("pagesTo", { count: pagesTo }), { pagesTo: undefined }),
     ...optional(door && t("cameBy", { door: t(`doors.${door}`) }), { door: undefined }),
+    ...optional(filters.duplicates && t("duplicates"), { duplicates: undefined }),
     ...optional(sharedWith && t("sharedWith", { name: person }), { sharedWith: undefined }),
   ];
 }

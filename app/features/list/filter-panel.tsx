@@ -14,7 +14,7 @@ import type { FilterChoices } from "./list-choices.server.ts";
 type Props = { asked: AskedOfList; choices: FilterChoices };
 
 /** The fields of the filter form. Those that are used less are folded, unless one of them is set or was refused. */
-export function FilterPanel({ asked, choices: { types, senders, allSenders, people, doors } }: Props) {
+export function FilterPanel({ asked, choices: { types, senders, allSenders, people, doors, duplicates } }: Props) {
   const { t, i18n } = useTranslation("finding");
   const { filters, due, amounts, dated, today } = asked;
   const { sharedWith = "", door = "", without = [], pagesFrom, pagesTo } = filters;
@@ -95,6 +95,12 @@ export function FilterPanel({ asked, choices: { types, senders, allSenders, peop
             options={doors.map((known) => ({ key: known, label: t(`doors.${known}`) }))}
           />
         )}
+        {duplicates && (
+          <label className="check">
+            <input type="checkbox" name="duplicates" value="yes" defaultChecked={filters.duplicates} />
+            <span>{t("duplicates")}</span>
+          </label>
+        )}
         <fieldset className="days">
           <legend>{t("form.lacking")}</legend>
           <div className="lacks">
@@ -117,5 +123,5 @@ export function FilterPanel({ asked, choices: { types, senders, allSenders, peop
 function isFurtherSet({ filters, typed, due, amounts }: AskedOfList): boolean {
   const { uploaded, pagesFrom, pagesTo, sharedWith, door, without = [] } = filters;
   const days = [typed, due.typed, amounts.typed].flatMap(({ start, end }) => [start, end]);
-  return [...days, filters.due, uploaded, pagesFrom, pagesTo, sharedWith, door, ...without].some(Boolean);
+  return [...days, filters.due, uploaded, pagesFrom, pagesTo, sharedWith, door, filters.duplicates, ...without].some(Boolean);
 }

@@ -24,6 +24,7 @@ test("what stands in an address is what it is made of again", () => {
     pagesTo: 30,
     sharedWith: "0d8f3a52-9f0e-4a43-8f6e-3f2b8f0b1c11",
     door: "folder",
+    duplicates: true,
     order: "sender-up",
   } as const;
   const [, query] = documentsPath(filters).split("?");

@@ -3,6 +3,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { listConnections } from "~/features/connections/find-contacts.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { type Door, doors } from "~/features/documents/rules";
+import { hasDuplicates } from "~/features/duplicates/duplicates-of.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documentCounts, documents } from "~db/schema/index";
 import { listTypes } from "./list-documents.server.ts";
@@ -17,22 +18,25 @@ export type FilterChoices = {
   people: { id: string; displayName: string }[];
   /** none where every document came by the form */
   doors: Door[];
+  /** whether any document is probably filed twice */
+  duplicates: boolean;
 };
 
 /** greatest number of each */
 const most = 100;
 
 export async function listChoices(db: Db, viewer: Viewer): Promise<FilterChoices> {
-  const [types, senders, tags, people, doors] = await Promise.all([
+  const [types, senders, tags, people, doors, duplicates] = await Promise.all([
     listTypes(db, viewer),
     listSenders(db, viewer),
     listTags(db, viewer),
     listConnections(db, viewer, { limit: most }),
     listDoors(db, viewer),
+    hasDuplicates(db, viewer),
   ]);
   const shown = senders.slice(0, most);
   const allSenders = senders.length > most ? labelsPath("sender") : null;
-  return { types, senders: shown, allSenders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })), doors };
+  return { types, senders: shown, allSenders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })), doors, duplicates };
 }
 
 /** Returns the senders of the viewer's documents, from A to Z, each as one of the documents writes it; one more than is offered. */

@@ -65,6 +65,7 @@ export function readFilters(tabId: string | undefined, query: URLSearchParams, t
     pagesTo: readCount(query.get("pagesTo")),
     sharedWith: person && isId(person) ? person : undefined,
     door: doors.find((known) => known === query.get("door")),
+    duplicates: query.get("duplicates") === "yes" || undefined,
     order: readOrder(query.get("sort")),
     columns: readColumns(query),
     view: view && isId(view) ? view : undefined,

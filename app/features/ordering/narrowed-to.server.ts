@@ -1,6 +1,7 @@
 import { arrayContains, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Filters, Lack, Span, Tab } from "~/features/documents/paths";
 import type { Door } from "~/features/documents/rules";
+import { isDuplicated } from "~/features/duplicates/duplicates-of.server";
 import { dayAfter, dayStart, isoDate } from "~/lib/dates";
 import { sortKey } from "~/lib/sort-key";
 import { documentAccess, documents } from "~db/schema/index";
@@ -32,6 +33,7 @@ export function narrowedTo(
     more.pagesTo ? lte(documentAccess.pageTotal, more.pagesTo) : undefined,
     more.sharedWith ? isHadBy(more.sharedWith) : undefined,
     more.door ? cameBy(more.door) : undefined,
+    more.duplicates ? isDuplicated(documentAccess.documentId, documentAccess.userId) : undefined,
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "~db/client.server";
 import { files, renditions } from "~db/schema/index";
 
 /** addedBy: id of the person who sent it; undefined: it was made here */
-export type KeptFile = Stored & { mediaType: string; width?: number; height?: number; addedBy?: string };
+export type KeptFile = Stored & { mediaType: string; width?: number; height?: number; shades?: Uint8Array; addedBy?: string };
 export type KeptPicture = { image: KeptFile; renditions: KeptFile[] };
 
 /** Moves an engine's files into the store; the caller's transaction adds their rows. */
@@ -18,8 +18,8 @@ export async function keepPicture(storage: Storage, picture: Picture): Promise<K
   };
 }
 
-async function keep(storage: Storage, { path, mediaType, width, height }: ImageFile): Promise<KeptFile> {
-  return { ...(await storage.adopt(newDocumentKey(), path)), mediaType, width, height };
+async function keep(storage: Storage, { path, mediaType, width, height, shades }: ImageFile): Promise<KeptFile> {
+  return { ...(await storage.adopt(newDocumentKey(), path)), mediaType, width, height, ...(shades && { shades }) };
 }
 
 export async function recordFile(tx: Db, file: KeptFile): Promise<string> {
@@ -31,8 +31,17 @@ export async function recordFile(tx: Db, file: KeptFile): Promise<string> {
 /** Returns the file ids by key. */
 export async function recordFiles(tx: Db, kept: readonly KeptFile[]): Promise<Map<string, string>> {
   if (kept.length === 0) return new Map();
-  const rows = kept.map(({ key, sha256, bytes, mediaType, width, height, addedBy }) => {
-    return { key, sha256, bytes, mediaType, width: width ?? null, height: height ?? null, addedBy: addedBy ?? null };
+  const rows = kept.map(({ key, sha256, bytes, mediaType, width, height, shades, addedBy }) => {
+    return {
+      key,
+      sha256,
+      bytes,
+      mediaType,
+      width: width ?? null,
+      height: height ?? null,
+      shades: shades ?? null,
+      addedBy: addedBy ?? null,
+    };
   });
   const recorded = await tx.insert(files).values(rows).returning({ id: files.id, key: files.key });
   return new Map(recorded.map(({ id, key }) => [key, id]));

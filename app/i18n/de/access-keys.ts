@@ -13,6 +13,8 @@ export const accessKeys = {
     how: "Legen Sie Dateien auf dem gemeinsamen Laufwerk in den Ordner „{{folder}}“. Mappe sieht mindestens einmal in der Minute nach und macht aus jeder ein eigenes Dokument.",
     after:
       "Was Mappe übernommen hat, liegt danach im Ordner „taken“. Was kein Dokument werden kann, liegt in „refused“, mit dem Grund in einer Textdatei daneben.",
+    looked: "Zuletzt nachgesehen: {{time}}",
+    neverLooked: "Bisher hat Mappe diesen Ordner nicht gefunden.",
   },
   programs: "Scanner und Programme",
   none: "Noch kein Zugangsschlüssel",

@@ -6,6 +6,7 @@ export const duplicates = {
   this: "Dieses Dokument",
   bytes: "Genau dieselbe Datei",
   paper: "Gleicher Text",
+  picture: "Gleiches Bild",
   people: "Geteilt mit",
   others_one: "einer weiteren Person",
   others_other: "{{count}} weiteren Personen",
@@ -15,6 +16,7 @@ export const duplicates = {
   notice: {
     bytes: "Dieselbe Datei gibt es schon: „{{name}}“, hochgeladen am {{day}}.",
     paper: "Dieses Papier gibt es vermutlich schon: „{{name}}“, hochgeladen am {{day}}.",
+    picture: "Dieses Bild gibt es vermutlich schon: „{{name}}“, hochgeladen am {{day}}.",
     more_one: "{{text}} Und noch eines.",
     more_other: "{{text}} Und noch {{count}}.",
     link: "Vergleichen",

@@ -37,6 +37,7 @@ export const finding = {
   sharedWith: "geteilt mit {{name}}",
   cameBy: "gekommen über: {{door}}",
   doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", mail: "E-Mail", api: "Programm (API)", import: "Import" },
+  duplicates: "vielleicht doppelt abgelegt",
   somebody: "einer anderen Person",
   lacks: { type: "ohne Typ", tag: "ohne Schlagwort", sender: "ohne Absender", date: "ohne Datum" },
   remove: "Filter „{{filter}}“ entfernen",

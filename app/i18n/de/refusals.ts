@@ -15,6 +15,7 @@ export const refusals = {
   zip: "„{{name}}“ ist ein ZIP. Bitte auspacken und die Dateien einzeln hinzufügen.",
   "broken-zip": "„{{name}}“ ist beschädigt und lässt sich nicht auspacken. Bitte neu packen oder die Dateien einzeln hinzufügen.",
   "locked-zip": "„{{name}}“ ist mit einem Passwort geschützt. Bitte auspacken und die Dateien einzeln hinzufügen.",
+  "zip-link": "„{{name}}“ ist im ZIP nur eine Verknüpfung. Bitte die Datei selbst hinzufügen, auf die sie zeigt.",
   "full-zip": "„{{name}}“ enthält mehr als {{entries}} Dateien. Bitte in mehrere ZIPs teilen und diese hinzufügen.",
   "broken-image":
     "„{{name}}“ ist beschädigt und lässt sich nicht öffnen. Bitte neu fotografieren oder neu sichern und noch einmal hinzufügen.",

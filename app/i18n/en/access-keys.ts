@@ -15,6 +15,8 @@ export const accessKeys: Translation<typeof german> = {
     how: "Put files into the folder “{{folder}}” on the shared drive. Mappe looks there at least once a minute and turns each into a document of its own.",
     after:
       "Files that Mappe has added then lie in the folder “taken”. Those that cannot become a document lie in “refused”, with the reason in a text file beside them.",
+    looked: "Last looked into: {{time}}",
+    neverLooked: "Mappe has not found this folder yet.",
   },
   programs: "Scanners and programs",
   none: "No access key yet",

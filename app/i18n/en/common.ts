@@ -31,6 +31,7 @@ export const common: Translation<typeof german> = {
     about: "About Us",
     blog: "Blog",
     checkPdf: "Check a PDF",
+    api: "For programs (API)",
     imprint: "Legal notice",
     terms: "Terms",
     privacy: "Privacy policy",

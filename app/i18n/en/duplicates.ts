@@ -8,6 +8,7 @@ export const duplicates: Translation<typeof german> = {
   this: "This document",
   bytes: "The very same file",
   paper: "The same text",
+  picture: "The same picture",
   people: "Shared with",
   others_one: "one other person",
   others_other: "{{count}} other people",
@@ -17,6 +18,7 @@ export const duplicates: Translation<typeof german> = {
   notice: {
     bytes: "You already have this very file: “{{name}}”, uploaded on {{day}}.",
     paper: "You probably have this paper already: “{{name}}”, uploaded on {{day}}.",
+    picture: "You probably have this picture already: “{{name}}”, uploaded on {{day}}.",
     more_one: "{{text}} And one more.",
     more_other: "{{text}} And {{count}} more.",
     link: "Compare",

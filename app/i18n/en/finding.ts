@@ -39,6 +39,7 @@ export const finding: Translation<typeof german> = {
   sharedWith: "shared with {{name}}",
   cameBy: "came in by: {{door}}",
   doors: { form: "form", folder: "folder", webdav: "scanner or program", mail: "email", api: "program (API)", import: "import" },
+  duplicates: "possibly filed twice",
   somebody: "somebody else",
   lacks: { type: "without type", tag: "without tags", sender: "without sender", date: "without date" },
   remove: "Remove the filter “{{filter}}”",

@@ -16,6 +16,7 @@ export const refusals: Translation<typeof german> = {
   zip: "“{{name}}” is a ZIP. Please unpack it and add the files one by one.",
   "broken-zip": "“{{name}}” is damaged and cannot be unpacked. Please pack it again, or add the files one by one.",
   "locked-zip": "“{{name}}” is password-protected. Please unpack it and add the files one by one.",
+  "zip-link": "“{{name}}” is only a link inside the ZIP. Please add the file that it points to.",
   "full-zip": "“{{name}}” has more than {{entries}} files. Please split it into several ZIPs and add those.",
   "broken-image": "“{{name}}” is damaged and cannot be opened. Please take or save it again, then add it.",
   "truncated-image": "“{{name}}” is incomplete. Please add it again.",

@@ -9,6 +9,7 @@ import { findApart } from "~/features/drafts/apart/find-apart.server";
 import { apartVerbs } from "~/features/drafts/apart/intents";
 import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
+import { toldUnpacked } from "~/features/drafts/apart/told-unpacked";
 import { lockedFilePath } from "~/features/drafts/paths";
 import { formLimits } from "~/http/form-limits";
 import { intentIn } from "~/http/intent-in";
@@ -28,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "apart");
   const ways = await texts(request, "refusals");
   const why = await refusals(request, formLimits.filesApart);
-  const files = (await findApart(db, viewer)).map(({ reason, twinOf, lockedId, ...file }) => ({
+  const found = await findApart(db, viewer);
+  const files = found.map(({ reason, twinOf, lockedId, ...file }) => ({
     ...file,
     again: {
       label: ways(lockedId ? "ways.unlock" : "ways.again"),
@@ -38,7 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isUsedUp: reason === "used-up",
     why: reason === "twin" ? t("twin", { name: file.name, twin: twinOf }) : reason && why({ name: file.name, reason }),
   }));
-  return { files, title: t("title") };
+  const unpacked = toldUnpacked(found, await texts(request, "arrivals"));
+  return { files, unpacked, title: t("title") };
 }
 
 /** Takes the answers of the list: the outcomes were read, or the person decides about a refused file. */
@@ -62,11 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function AddEach() {
-  const { files, title } = useLoaderData<typeof loader>();
+  const { files, unpacked, title } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} />
-      <ApartScreen files={files} />
+      <ApartScreen files={files} unpacked={unpacked} />
     </>
   );
 }

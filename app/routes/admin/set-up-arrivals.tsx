@@ -1,6 +1,7 @@
 import "~/i18n/screens/access-keys";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { AccessKeyCard } from "~/features/accounts/access-keys/access-key-card";
@@ -10,6 +11,7 @@ import { toldAccessKeys } from "~/features/accounts/access-keys/told-access-keys
 import type { Viewer } from "~/features/accounts/rules";
 import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { findLastLook } from "~/features/arrivals/folder/find-last-look.server";
 import { findMailAddress } from "~/features/arrivals/mail/mail-address.server";
 import { MailCard } from "~/features/arrivals/mail/mail-card";
 import { listMailSenders } from "~/features/arrivals/mail/mail-senders.server";
@@ -23,7 +25,7 @@ import { listViews } from "~/features/views/list-views.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
-import { isoDate } from "~/lib/dates";
+import { germanTime, isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
 import { apiPath, apiRoot, settingsPath, setUpArrivalsPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
@@ -57,15 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     back: t("back"),
     mailIn: await mailOf(request, viewer),
     isOfMail: concernsMail(request.url),
-    folder: env.WATCH_DIR
-      ? {
-          title: t("folder.title"),
-          state: t("folder.state", { folder: viewer.email }),
-          verb: t("folder.verb"),
-          how: t("folder.how", { folder: viewer.email }),
-          after: t("folder.after"),
-        }
-      : null,
+    folder: await folderOf(viewer, t),
     keys: toldAccessKeys(keys, { t, now }),
     unverified: viewer.emailVerified ? null : t("refusals.unverified"),
     views: views.map(({ id, name }) => ({ id, name })),
@@ -78,6 +72,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
       files: toldArrivals(found, { t: tArrivals, ways: tRefusals, why }),
       words: { title: t("recent.title"), hint: t("recent.hint"), none: t("recent.none"), all: t("recent.all") },
     },
+  };
+}
+
+async function folderOf(viewer: Viewer, t: TFunction<"accessKeys">) {
+  if (!env.WATCH_DIR) return null;
+  const lookedAt = await findLastLook(db, viewer);
+  return {
+    title: t("folder.title"),
+    state: t("folder.state", { folder: viewer.email }),
+    verb: t("folder.verb"),
+    how: t("folder.how", { folder: viewer.email }),
+    after: t("folder.after"),
+    looked: lookedAt ? t("folder.looked", { time: germanTime(lookedAt) }) : t("folder.neverLooked"),
   };
 }
 
@@ -117,6 +124,7 @@ export default function SetUpArrivals() {
             <Setting icon="folder" {...folder}>
               <p>{folder.how}</p>
               <p>{folder.after}</p>
+              <p className="quiet">{folder.looked}</p>
             </Setting>
           )}
           <Setting

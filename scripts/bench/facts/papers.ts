@@ -40,8 +40,8 @@ const cities = ["Bristol", "Leeds", "Galway", "Norwich", "Dover"] as const;
 const people = ["Frau Karin Vogt", "Herrn Jonas Weber", "Familie Özdemir", "Weber Consulting GmbH"] as const;
 const customers = ["Ms Alice Turner", "Mr Daniel Hughes", "Turner Consulting Ltd", "The Hughes Family"] as const;
 
-/** A paper as a PDF, with its facts. */
-export async function paperOf(layout: Layout, random: Random): Promise<{ pdf: Buffer; truth: Truth }> {
+/** A paper as a PDF, with its facts. design: what the sender writes on each of these papers */
+export async function paperOf(layout: Layout, random: Random, design = random): Promise<{ pdf: Buffer; truth: Truth }> {
   const date = dayOf(random.whole(2015, 2025), random.whole(1, 12), random.whole(1, 28));
   const known: Known = {
     date,
@@ -57,7 +57,7 @@ export async function paperOf(layout: Layout, random: Random): Promise<{ pdf: Bu
   };
   let truth: Truth = {};
   const pdf = await drawnPdf({ size: layout.size ?? "A4", margin: 0 }, (document) => {
-    truth = layout.draw(sheetOn(document), known, random);
+    truth = layout.draw(sheetOn(document), known, design);
   });
   return { pdf, truth };
 }

@@ -7,7 +7,7 @@ import { refusalWords } from "~/features/drafts/refusal-words.server";
 import { type FileReason, mayBeTriedAgain } from "~/features/drafts/rules";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
-import { apartFiles, versions, watchedFiles } from "~db/schema/index";
+import { apartFiles, versions, watchedFiles, watchedFolders } from "~db/schema/index";
 import { takeIn } from "../take-in.server.ts";
 import { bodyOf, FileChanged, type FoundFile, filesIn, openFound, seemsWhole } from "./files-in.server.ts";
 import { foldersIn, type Owner } from "./folders-in.server.ts";
@@ -34,6 +34,7 @@ export async function watchFolder(db: Db, watching: Watching): Promise<{ taken: 
     log.error({ err: error, folder: watching.root }, "the watched folder cannot be read");
     return { owners: [] };
   });
+  const looked: string[] = [];
   for (const owner of owners) {
     try {
       // What cannot be moved away afterwards is not taken.
@@ -41,11 +42,21 @@ export async function watchFolder(db: Db, watching: Watching): Promise<{ taken: 
       const { taken, waiting } = await watchOne(db, owner, watching);
       counts.taken += taken;
       counts.waiting += waiting;
+      looked.push(owner.id);
     } catch (error) {
       log.error({ err: error, folder: owner.folder }, "a watched folder cannot be worked on");
     }
   }
+  await noteLook(db, looked, watching.now);
   return counts;
+}
+
+async function noteLook(db: Db, owners: readonly string[], now: Date): Promise<void> {
+  if (owners.length === 0) return;
+  await db
+    .insert(watchedFolders)
+    .values(owners.map((userId) => ({ userId, lookedAt: now })))
+    .onConflictDoUpdate({ target: watchedFolders.userId, set: { lookedAt: now } });
 }
 
 async function watchOne(db: Db, owner: Owner, watching: Watching): Promise<{ taken: number; waiting: number }> {

@@ -6,6 +6,7 @@ import { mostUnpacked, type ZipReason } from "~/features/drafts/rules";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { openZip } from "../moving/open-zip.server.ts";
+import type { PassedOver } from "../moving/rules.ts";
 import { type Tree, Unreadable } from "../moving/tree.server.ts";
 import { takeIn } from "../take-in.server.ts";
 
@@ -31,8 +32,10 @@ async function takeFiles(db: Db, zip: ReceivedZip, { local, now }: { local: stri
   if (!tree) return "broken-zip";
   try {
     const reason = whyNot(tree);
-    if (!reason) for (const place of tree.files.keys()) await takeFile(db, zip, { tree, place, now });
-    return reason;
+    if (reason) return reason;
+    for (const place of tree.files.keys()) await takeFile(db, zip, { tree, place, now });
+    await refuseParts(db, zip, { tree, now });
+    return undefined;
   } finally {
     await tree.close();
   }
@@ -42,17 +45,28 @@ function orBroken(error: unknown): undefined {
   if (!(error instanceof Unreadable)) throw error;
 }
 
-function whyNot({ files, passedOver }: Tree): ZipReason | undefined {
-  if (passedOver.some(({ reason }) => reason === "locked-entry")) return "locked-zip";
-  if (files.length > mostUnpacked) return "full-zip";
-  return files.length === 0 ? "broken-zip" : undefined;
+function whyNot(tree: Tree): ZipReason | undefined {
+  if (tree.passedOver.some(({ reason }) => reason === "locked-entry")) return "locked-zip";
+  const count = tree.files.length + refusedParts(tree).length;
+  if (count > mostUnpacked) return "full-zip";
+  return count === 0 ? "broken-zip" : undefined;
+}
+
+/** The reasons for which a part of a ZIP is refused by its name; of a ZIP's other parts, such as those that programs hide in it, nobody is told. */
+const partReasons: Partial<Record<PassedOver, ZipReason>> = { link: "zip-link", "unknown-entry": "broken-zip", twice: "broken-zip" };
+
+function refusedParts({ passedOver }: Tree): { name: string; reason: ZipReason }[] {
+  return passedOver.flatMap(({ path: name, reason }) => {
+    const why = partReasons[reason];
+    return why ? [{ name, reason: why }] : [];
+  });
 }
 
 async function takeFile(db: Db, zip: ReceivedZip, { tree, place, now }: { tree: Tree; place: number; now: Date }): Promise<void> {
   const file = tree.files[place];
   if (!file) return;
   const owner = { id: zip.ownerId };
-  const cameBy = { door: "form", origin: zip.name } as const;
+  const { cameBy } = formOf(zip, now);
   const { path: name, bytes, open: body } = file;
   try {
     const became = await takeIn(db, owner, { cameBy, deliveryId: zip.id, place, name, bytes, body, now });
@@ -60,7 +74,15 @@ async function takeFile(db: Db, zip: ReceivedZip, { tree, place, now }: { tree: 
     if (became === "later") throw new Error("The store does not take the files of a ZIP now.");
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const form = { submissionId: zip.id, quota: env.MAX_PERSON_BYTES, cameBy, now };
-    await writeDownApart(db, owner, form, [{ name, place, reason: "broken-zip" }]);
+    await writeDownApart(db, owner, formOf(zip, now), [{ name, place, reason: "broken-zip" }]);
   }
+}
+
+async function refuseParts(db: Db, zip: ReceivedZip, { tree, now }: { tree: Tree; now: Date }): Promise<void> {
+  const parts = refusedParts(tree).map((part, at) => ({ ...part, place: tree.files.length + at }));
+  if (parts.length > 0) await writeDownApart(db, { id: zip.ownerId }, formOf(zip, now), parts);
+}
+
+function formOf({ id, name }: ReceivedZip, now: Date) {
+  return { submissionId: id, quota: env.MAX_PERSON_BYTES, cameBy: { door: "form", origin: name } as const, now };
 }

@@ -24,10 +24,11 @@ type ShownFile = Omit<ApartFile, "reason" | "twinOf" | "lockedId"> & {
   isUsedUp: boolean;
   again: { label: string; to: string | null; away: string };
 };
-type Props = { files: ShownFile[] };
+/** unpacked: how many files came out of each ZIP, in words */
+type Props = { files: ShownFile[]; unpacked: string[] };
 
 /** Shows the state of each file by name: being sent from this tab, being worked on, a document, or refused and why. */
-export function ApartScreen({ files }: Props) {
+export function ApartScreen({ files, unpacked }: Props) {
   const { t } = useTranslation(["apart", "drafts"]);
   const all = useOutbox();
   const outbox = { ...all, parcels: all.parcels.filter(({ kind }) => kind === "each") };
@@ -53,6 +54,11 @@ export function ApartScreen({ files }: Props) {
           {t(isBusy ? "step" : "finished", { count: done.length, done: done.length, total })}
         </p>
         <Progress value={done.length + refused.length} max={total} label={t("progress")} tone="ink" />
+        {unpacked.map((line) => (
+          <p key={line} className="small-text">
+            {line}
+          </p>
+        ))}
         {(isBusy || done.length > 0) && (
           <p className="small-text quiet">
             {t(outbox.parcels.length > 0 ? "stay" : !isBusy ? "recognised" : missing.length > 0 ? "partly" : "leave", {
@@ -96,7 +102,7 @@ function sentFromHere({ parcels }: Outbox): (file: ShownFile) => boolean {
   return ({ submissionId, place }) => known.has(`${submissionId}:${place}`);
 }
 
-function Refused({ files }: Props) {
+function Refused({ files }: Pick<Props, "files">) {
   const { t } = useTranslation(["apart", "drafts"]);
   const usedUp = files.filter(({ isUsedUp }) => isUsedUp);
   const kept = files.filter(({ isKept }) => isKept);
