@@ -137,6 +137,7 @@ export const draftFiles = pgTable(
       | "locked-zip"
       | "full-zip"
       | MailReason
+      | "large-mail"
       | "no-papers"
       | "foreign-sender"
       | "unproven-sender"

@@ -97,6 +97,7 @@ import {
   securityPath,
   settingsPath,
   setUpArrivalsPath,
+  setUpMailboxPath,
   signPath,
   stayPath,
   stopMailsPath,
@@ -131,6 +132,7 @@ import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
+import { aMailbox } from "../builders/mailboxes.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
 import { aPdf } from "../builders/papers.ts";
 import { aPasskey } from "../builders/passkeys.ts";
@@ -194,6 +196,15 @@ async function build(server: Site): Promise<Screen[]> {
   const careful = await aPerson(db, { displayName: "Vera Vorsicht" });
   await aSecondFactor(db, careful.id, { now: new Date() });
   await aPasskey(db, careful.id, { now: new Date() });
+  const poster = await aPerson(db, { displayName: "Paula Post" });
+  await aMailbox(db, poster.id, { folder: null });
+  await aMailbox(db, poster.id, { lookedAt: new Date(), lastMailAt: new Date(), passedOver: 12, nextLookAt: new Date(Date.now() + 9e9) });
+  const troubled = { trouble: "wrong-login", troubleSince: new Date(), failures: 3, pausedAt: new Date() } as const;
+  await aMailbox(db, poster.id, {
+    ...troubled,
+    login: `${"sehr-lang.".repeat(12)}@post.example`,
+    folder: `Archiv/${"Ordner/".repeat(12)}`,
+  });
   await aWebhookThatTold(db, careful.id);
   await aWebhookThatTold(db, careful.id, { url: `https://programm.example/${"sehr-lang/".repeat(12)}`, pausedAt: new Date() });
   await anAccessKey(db, careful.id, { name: "Multifunktionsdrucker im Erdgeschoss", endsAt: new Date(Date.now() + 9e9) });
@@ -261,6 +272,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "arrivals, set up", path: setUpArrivalsPath, viewer: careful, act: revokeKey },
     { name: "arrivals, key refused", path: setUpArrivalsPath, viewer: beginner, act: makeKeyWithoutName },
+    { name: "mailboxes, set up", path: setUpMailboxPath, viewer: poster, act: askToRemove },
+    { name: "mailboxes, refused", path: setUpMailboxPath, viewer: beginner, act: addWithoutAddress },
     { name: "webhooks", path: webhooksPath, viewer: careful, act: askToRemove },
     { name: "webhooks, refused", path: webhooksPath, viewer: beginner, act: addWithoutAddress },
     { name: "leave", path: leavePath, viewer: beginner },

@@ -57,6 +57,7 @@ export const test = base.extend<ForTest, ForWorker>({
           ...stripe.env,
           READ_AHEAD: readsAhead ? "1" : "0",
           KEEP_ENGINES_READY: "0",
+          MAILBOXES: "1",
         },
       });
       const connected = connect(databaseUrl, { max: 3 });
