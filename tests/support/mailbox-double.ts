@@ -21,7 +21,7 @@ export function ownCertificate(): { cert: string; key: string } {
   return made;
 }
 
-export type DoubleMail = { uid: number; raw: Buffer; flags: Set<string>; receivedAt: Date };
+type DoubleMail = { uid: number; raw: Buffer; flags: Set<string>; receivedAt: Date };
 type DoubleFolder = { uidValidity: number; uidNext: number; mails: DoubleMail[] };
 
 /** What a hostile or broken server does instead of answering; false: it answers as it should. */

@@ -23,7 +23,6 @@ export const mailboxes = {
   signIn: "Anmelden und Ordner wählen",
   folder: "Ordner",
   folderHint: "Alles darin wird übernommen, gleich von wem es kommt. Am besten legen Sie in Ihrem Postfach einen eigenen Ordner dafür an.",
-  inbox: "Posteingang",
   pleaseChoose: "Bitte wählen",
   which: "Welche E-Mails",
   fresh: "Nur neue, ab jetzt",

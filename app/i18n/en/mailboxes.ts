@@ -25,7 +25,6 @@ export const mailboxes: Translation<typeof german> = {
   signIn: "Sign in and choose a folder",
   folder: "Folder",
   folderHint: "Everything in it is added, no matter who sent it. It is best to create a folder just for this in your mailbox.",
-  inbox: "Inbox",
   pleaseChoose: "Please choose",
   which: "Which emails",
   fresh: "Only new ones, from now on",

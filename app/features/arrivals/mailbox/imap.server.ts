@@ -17,7 +17,7 @@ const [untilConnected, untilGreeted, longestSilence] = [10_000, 5000, 30_000];
 const [longestLine, mostTokens] = [2 * MB, 100_000];
 
 /** The mailbox cannot be worked on; whatever else fails is a failure of ours. */
-export class MailboxFailed extends Error {
+class MailboxFailed extends Error {
   constructor(readonly trouble: MailboxTrouble) {
     super(`The mailbox cannot be worked on: ${trouble}`);
   }
@@ -75,7 +75,7 @@ export async function inMailbox<T>(
 }
 
 /** A folder that was opened. uidNext: the number that the next mail gets */
-export type OpenedFolder = { uidValidity: number; uidNext: number };
+type OpenedFolder = { uidValidity: number; uidNext: number };
 /** What the server says of a mail before its bytes come. */
 export type MailAhead = { uid: number; bytes: number; receivedAt: Date; subject: string; sender: string };
 export type Mailbox = ReturnType<typeof mailboxOf>;

@@ -35,7 +35,7 @@ export type ShownMailbox = {
   name: string;
   server: string;
   folder: string | null;
-  folders: { path: string; label: string; move: string }[];
+  folders: { path: string; move: string }[];
   takesAll: boolean;
   afterwards: string;
   state: string;
@@ -205,9 +205,9 @@ function ChooseFolder({ mailbox: { id, folder, folders, takesAll, afterwards }, 
         error={errorAt("folder")}
       >
         <option value="">{words.pleaseChoose}</option>
-        {folders.map(({ path, label }) => (
+        {folders.map(({ path }) => (
           <option key={path} value={path}>
-            {label}
+            {path}
           </option>
         ))}
       </Choice>

@@ -1,8 +1,7 @@
 /** how the connection is encrypted: from its beginning, or by STARTTLS before the name is said */
-export const mailboxSecurities = ["tls", "starttls"] as const;
-export type MailboxSecurity = (typeof mailboxSecurities)[number];
+export type MailboxSecurity = "tls" | "starttls";
 
-export const usualPorts: Record<MailboxSecurity, number> = { tls: 993, starttls: 143 };
+const usualPorts: Record<MailboxSecurity, number> = { tls: 993, starttls: 143 };
 
 /** What is done with a mail in the mailbox once its files were taken. */
 export type Afterwards = "leave" | "seen" | "move";

@@ -57,11 +57,7 @@ function toldMailbox(mailbox: ListedMailbox, t: TFunction<"mailboxes">): ShownMa
     name,
     server: host,
     folder,
-    folders: folders.map((path) => ({
-      path,
-      label: path.toUpperCase() === "INBOX" ? t("inbox") : path,
-      move: t("move", { folder: path }),
-    })),
+    folders: folders.map((path) => ({ path, move: t("move", { folder: path }) })),
     takesAll: folder !== null && since === null,
     afterwards: afterwardsValue(mailbox),
     state: stateOf(mailbox, t),
