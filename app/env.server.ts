@@ -88,8 +88,8 @@ const kept = {
 /** Secrets */
 const secret = {
   /**
-   * What the secrets of second factors, recovery codes and coupons are encrypted with in the database: 32 random characters or more
-   * (`openssl rand -base64 32`). Several machines need the variable.
+   * What the secrets of second factors and webhooks, the passwords of mailboxes, recovery codes and coupons are encrypted with in the database:
+   * 32 random characters or more (`openssl rand -base64 32`). Several machines need the variable.
    * @default a key made once in `$DATA_DIR/secret`
    */
   SECRET_KEY: z.string().min(32, "At least 32 characters, made at random.").optional(),
@@ -158,6 +158,10 @@ const arrivals = {
    * @default Mappe asks the name servers itself
    */
   MAIL_IN_TRUSTED_AUTHSERV: z.string().optional(),
+  /** Whether people may have mails fetched from a folder of a mailbox of theirs, by IMAP. */
+  MAILBOXES: flag.default(false),
+  /** Whether the mail servers of such mailboxes may be this machine or lie in its own networks. */
+  MAILBOXES_WITHIN: flag.default(false),
 };
 
 /** Mail */

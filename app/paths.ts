@@ -47,6 +47,8 @@ export const passkeyProofPath = "/admin/settings/security/passkey";
 export const mailedCodePath = "/admin/settings/security/code";
 /** How papers come by themselves: where their doors are set up. */
 export const setUpArrivalsPath = "/admin/settings/arrivals";
+/** The screen of all doors, with what concerns mailboxes open. */
+export const setUpMailboxPath = `${setUpArrivalsPath}?by=mailbox`;
 export const webhooksPath = "/admin/settings/webhooks";
 /** All that one has, to take along: where it is asked for, and the file. */
 export const dataExportPath = "/admin/settings/export";

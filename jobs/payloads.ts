@@ -50,6 +50,8 @@ export const payloads = {
   "check-backup": z.object({}),
   "watch-backups": z.object({}),
   "watch-folder": z.object({}),
+  "find-mailboxes": z.object({}),
+  "look-into-mailbox": z.object({ mailboxId: id }),
   "sweep-accounts": z.object({}),
   "sweep-bulk": z.object({}),
   "sweep-drafts": z.object({}),
@@ -93,6 +95,7 @@ const lasting: ReadonlySet<string> = new Set<TaskName>([
   "check-backup",
   "watch-folder",
   "call-webhook",
+  "look-into-mailbox",
   "fill-facts",
   "rewrite-search-texts",
 ]);

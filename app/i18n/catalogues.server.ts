@@ -30,6 +30,7 @@ import { legal as germanLegal } from "./de/legal.ts";
 import { locked as germanLocked } from "./de/locked.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mailIn as germanMailIn } from "./de/mail-in.ts";
+import { mailboxes as germanMailboxes } from "./de/mailboxes.ts";
 import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
 import { meanwhile as germanMeanwhile } from "./de/meanwhile.ts";
@@ -87,6 +88,7 @@ import { legal as englishLegal } from "./en/legal.ts";
 import { locked as englishLocked } from "./en/locked.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mailIn as englishMailIn } from "./en/mail-in.ts";
+import { mailboxes as englishMailboxes } from "./en/mailboxes.ts";
 import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
 import { meanwhile as englishMeanwhile } from "./en/meanwhile.ts";
@@ -151,6 +153,7 @@ const de = {
   camera: germanCamera,
   waiting: germanWaiting,
   mailIn: germanMailIn,
+  mailboxes: germanMailboxes,
   mails: germanMails,
   locked: germanLocked,
   marks: germanMarks,
@@ -216,6 +219,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     camera: englishCamera,
     waiting: englishWaiting,
     mailIn: englishMailIn,
+    mailboxes: englishMailboxes,
     mails: englishMails,
     locked: englishLocked,
     marks: englishMarks,

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { isWithin, postOutside } from "./post-outside.server.ts";
+import { isWithin } from "./outside.server.ts";
+import { postOutside } from "./post-outside.server.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));

@@ -11,10 +11,11 @@ const topics = [
   "plan",
   "own-data",
   "webhooks",
+  "mailboxes",
 ] as const;
 type Topic = (typeof topics)[number];
 
-/** id: of the document, the draft version, or the export's version, the bulk action; the person's own id for lists, profiles, plans, webhooks and their own data */
+/** id: of the document, the draft version, or the export's version, the bulk action; the person's own id for lists, profiles, plans, webhooks, mailboxes and their own data */
 export type Change = { topic: Topic; id: string };
 
 export function isChange(told: unknown): told is Change {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Afterwards, MailboxSecurity, MailboxTrouble } from "../../app/features/arrivals/mailbox/rules.ts";
 import { accessKeys } from "./access-keys.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -85,4 +86,66 @@ export const mailSenders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.sender] })],
+);
+
+/** Folders of people's mailboxes, from which mails are fetched. */
+export const mailboxes = pgTable(
+  "mailboxes",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    host: text().notNull(),
+    port: integer().notNull(),
+    security: text().$type<MailboxSecurity>().notNull(),
+    /** the name with which it is signed in to */
+    login: text().notNull(),
+    /** closed with the server's key */
+    password: text().notNull(),
+    /** the names of its folders, as the person saw them last */
+    folders: text().array().notNull(),
+    /** null: none is chosen yet, and nothing is fetched */
+    folder: text(),
+    afterwards: text().$type<Afterwards>().notNull().default("leave"),
+    /** the folder into which mails are moved afterwards */
+    moveTo: text(),
+    createdAt: createdAt(),
+    /** from when on mails of the folder are fetched; null: all that lie there */
+    since: moment(),
+    /** the server's number of how mails are numbered: another one means that they were numbered anew */
+    uidValidity: bigint({ mode: "number" }),
+    /** the number of the last mail that was dealt with */
+    lastUid: bigint({ mode: "number" }).notNull().default(0),
+    /** up to this number mails lay there when they were numbered anew: some of them were dealt with under other numbers */
+    knownUpTo: bigint({ mode: "number" }).notNull().default(0),
+    /** when it was last looked into */
+    lookedAt: moment(),
+    /** when a mail was last taken, and how many held nothing that could become a document */
+    lastMailAt: moment(),
+    passedOver: integer().notNull().default(0),
+    /** what hinders it, and since when; null: nothing */
+    trouble: text().$type<MailboxTrouble>(),
+    troubleSince: moment(),
+    failures: integer().notNull().default(0),
+    nextLookAt: moment(),
+    /** null: it is looked into; else since when it is not */
+    pausedAt: moment(),
+    /** until when a job has it in hand, so that no second one looks beside it */
+    heldUntil: moment(),
+  },
+  (t) => [index("mailboxes_user").on(t.userId), index("mailboxes_due").on(t.nextLookAt).where(sql`paused_at is null`)],
+);
+
+/** The mails of a mailbox that were dealt with, so that they are known when the server numbers them anew. */
+export const mailboxMails = pgTable(
+  "mailbox_mails",
+  {
+    mailboxId: uuid()
+      .notNull()
+      .references(() => mailboxes.id, { onDelete: "cascade" }),
+    /** made of the mail's id and the hash of its body */
+    mailId: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mailboxId, t.mailId] })],
 );

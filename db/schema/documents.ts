@@ -138,6 +138,7 @@ export const draftFiles = pgTable(
       | "full-zip"
       | "zip-link"
       | MailReason
+      | "large-mail"
       | "no-papers"
       | "foreign-sender"
       | "unproven-sender"

@@ -98,6 +98,7 @@ import {
   securityPath,
   settingsPath,
   setUpArrivalsPath,
+  setUpMailboxPath,
   signPath,
   stayPath,
   stopMailsPath,
@@ -135,6 +136,7 @@ import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
+import { aMailbox } from "../builders/mailboxes.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
 import { aPdf } from "../builders/papers.ts";
 import { aPasskey } from "../builders/passkeys.ts";
@@ -201,6 +203,15 @@ async function build(server: Site): Promise<Screen[]> {
   await db.insert(mailAddresses).values({ userId: careful.id, localPart: randomUUID(), lastMailAt: new Date() });
   await db.insert(mailSenders).values({ userId: careful.id, sender: `rechnung@${"sehr-lang.".repeat(6)}example` });
   await db.insert(watchedFolders).values({ userId: careful.id, lookedAt: new Date() });
+  const poster = await aPerson(db, { displayName: "Paula Post" });
+  await aMailbox(db, poster.id, { folder: null });
+  await aMailbox(db, poster.id, { lookedAt: new Date(), lastMailAt: new Date(), passedOver: 12, nextLookAt: new Date(Date.now() + 9e9) });
+  const troubled = { trouble: "wrong-login", troubleSince: new Date(), failures: 3, pausedAt: new Date() } as const;
+  await aMailbox(db, poster.id, {
+    ...troubled,
+    login: `${"sehr-lang.".repeat(12)}@post.example`,
+    folder: `Archiv/${"Ordner/".repeat(12)}`,
+  });
   await aWebhookThatTold(db, careful.id);
   await aWebhookThatTold(db, careful.id, { url: `https://programm.example/${"sehr-lang/".repeat(12)}`, pausedAt: new Date() });
   await anAccessKey(db, careful.id, { name: "Multifunktionsdrucker im Erdgeschoss", endsAt: new Date(Date.now() + 9e9) });
@@ -270,6 +281,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "arrivals, mail", path: setUpMailPath, viewer: careful, act: askToEndMail },
     { name: "arrivals, mail not set up", path: setUpMailPath, viewer: beginner },
     { name: "arrivals, key refused", path: setUpArrivalsPath, viewer: beginner, act: makeKeyWithoutName },
+    { name: "mailboxes, set up", path: setUpMailboxPath, viewer: poster, act: askToRemove },
+    { name: "mailboxes, refused", path: setUpMailboxPath, viewer: beginner, act: addWithoutAddress },
     { name: "webhooks", path: webhooksPath, viewer: careful, act: askToRemove },
     { name: "webhooks, refused", path: webhooksPath, viewer: beginner, act: addWithoutAddress },
     { name: "leave", path: leavePath, viewer: beginner },

@@ -15,6 +15,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "second:user": { tries: 5, seconds: 15 * minutes },
   "access-key:sender": { tries: 60, seconds: 15 * minutes },
   "webhook-ping:person": { tries: 20, seconds: 15 * minutes },
+  "mailbox:person": { tries: 20, seconds: 15 * minutes },
   "asked:access-key": { tries: 600, seconds: 60 },
   "mail-in:sender": { tries: 300, seconds: 15 * minutes },
   "mail-unknown:sender": { tries: 60, seconds: 15 * minutes },

@@ -141,7 +141,8 @@ test("a whole life is taken along in the form that is described beside it, with 
     select token_hash as secret from sessions union all select token_hash from tokens union all select password_hash from credentials
     union all select secret from second_factors union all select code_hash from recovery_codes
     union all select public_key from passkeys union all select credential_id from passkeys
-    union all select secret_hash from access_keys union all select secret from webhooks`;
+    union all select secret_hash from access_keys union all select secret from webhooks
+    union all select password from mailboxes`;
   expect(secrets.length).toBeGreaterThan(5);
   expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([]);
 });
@@ -264,7 +265,7 @@ test("whoever has nothing yet takes nothing of anybody else's along", async () =
   const { profile, signIn, mailIn, plan, ...lists } = sections;
   expect(profile).toMatchObject({ displayName: person.displayName });
   expect(signIn).toEqual({ passwordChangedAt: null, secondStepSince: null, passkeys: [], accessKeys: [], webhooks: [], providers: [] });
-  expect(mailIn).toEqual({ address: null, senders: [] });
+  expect(mailIn).toEqual({ address: null, senders: [], mailboxes: [] });
   expect(plan).toEqual({ pagesPublished: 0, subscription: null, coupons: [], granted: [], declared: [] });
   expect(Object.entries(lists).filter(([, rows]) => !Array.isArray(rows) || rows.length > 0)).toEqual([]);
 });

@@ -136,6 +136,14 @@ const letters: Record<ToldEventKind, { de: [string, string]; en: [string, string
     de: ["Ihr Eingang per E-Mail ist ausgeschaltet", "gilt nicht mehr"],
     en: ["Arrivals by email are switched off", "is no longer valid"],
   },
+  "mailbox-added": {
+    de: ["Ein Postfach für Ihren Eingang", "gehört jetzt ein Postfach"],
+    en: ["A mailbox for your arrivals", "A mailbox has been added to your Mappe account"],
+  },
+  "mailbox-removed": {
+    de: ["Ein Postfach wurde entfernt", "Das Passwort dafür ist gelöscht"],
+    en: ["A mailbox was removed", "Its password has been deleted"],
+  },
   "new-device": {
     de: ["Anmeldung auf einem neuen Gerät", "auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten"],
     en: ["Signed in on a new device", "on a device that we had not seen before"],

@@ -58,7 +58,7 @@ export const test = base.extend<ForTest, ForWorker>({
           ...withoutFacebook,
           ...analytics.env,
           ...stripe.env,
-          ...(opensDoors && { MAIL_IN_DOMAIN: "eingang.mappe.example", WATCH_DIR: aThrowaway("watched") }),
+          ...(opensDoors && { MAIL_IN_DOMAIN: "eingang.mappe.example", MAILBOXES: "1", WATCH_DIR: aThrowaway("watched") }),
           READ_AHEAD: readsAhead ? "1" : "0",
           KEEP_ENGINES_READY: "0",
         },

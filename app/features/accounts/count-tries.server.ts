@@ -27,6 +27,8 @@ const limits = {
   // Of strangers, by receiver: each is listed, so that a flood of them would hide what matters.
   "mail-stranger:user": { points: 20, duration: 60 * 60 },
   "mail-answer:user": { points: 1, duration: 60 * 60 },
+  // Each signs in to somebody's mail server, by a name and a password that were typed.
+  "mailbox:person": { points: 20, duration: quarter },
   "passkey-start:sender": { points: 300, duration: quarter },
   "passkey-start:user": { points: 60, duration: quarter },
   "fresh:user": { points: 10, duration: quarter },

@@ -9,12 +9,24 @@ import { type FileReason, mostMailFiles, mostUnpacked } from "./rules.ts";
 /** Says of a file why it was not taken. maxFiles: in one form */
 export async function refusalWords(language: Language, maxFiles = env.MAX_FORM_FILES) {
   const t = await textsIn(language, "refusals");
-  const [size = "", quota = ""] = [env.MAX_FILE_BYTES, env.MAX_PERSON_BYTES].map((bytes) => formatBytes(bytes, language));
+  const [size = "", quota = "", mail = ""] = [env.MAX_FILE_BYTES, env.MAX_PERSON_BYTES, env.MAX_MAIL_BYTES].map((bytes) =>
+    formatBytes(bytes, language),
+  );
   const kinds = listed(
     Object.values(takenTypes).map(({ name }) => name),
     language,
   );
   const pixels = (env.MAX_PIXELS / 1e6).toLocaleString(language);
-  const facts = { size, max: env.MAX_PDF_PAGES, count: maxFiles, quota, entries: mostUnpacked, pixels, kinds, attachments: mostMailFiles };
+  const facts = {
+    size,
+    mail,
+    max: env.MAX_PDF_PAGES,
+    count: maxFiles,
+    quota,
+    entries: mostUnpacked,
+    pixels,
+    kinds,
+    attachments: mostMailFiles,
+  };
   return ({ name, reason }: { name: string; reason: FileReason }) => t(reason, { name, ...facts });
 }

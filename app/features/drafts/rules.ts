@@ -23,7 +23,7 @@ export type FileReason =
 export const mostMailFiles = 200;
 
 /** Reasons why a mail, or a part of it, becomes no document. */
-export type MailFileReason = MailReason | "no-papers" | "foreign-sender" | "unproven-sender";
+export type MailFileReason = MailReason | "large-mail" | "no-papers" | "foreign-sender" | "unproven-sender";
 
 /** Reasons why a ZIP is not unpacked, or an entry of it cannot be. */
 export type ZipReason = "broken-zip" | "locked-zip" | "full-zip" | "zip-link";

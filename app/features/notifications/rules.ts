@@ -4,6 +4,7 @@ import {
   dataExportPath,
   detailsPath,
   receivedDocumentsPath,
+  setUpMailboxPath,
   sharedDocumentsPath,
   signPath,
   trashPath,
@@ -29,6 +30,7 @@ export type NotificationKind =
   | "document-deleted"
   | "data-export-ready"
   | "webhook-paused"
+  | "mailbox-paused"
   | "owner-leaves";
 
 /** How soon a person is mailed about unread notifications. */
@@ -47,9 +49,11 @@ export const mailLinkLifetime = 400 * 24 * 60 * 60 * 1000;
 /** number of notifications in the bell */
 export const bellSize = 11;
 
+const ofMappe: ReadonlySet<NotificationKind> = new Set(["welcome", "data-export-ready", "webhook-paused", "mailbox-paused"]);
+
 /** Returns whether it is about a person; the others come from Mappe itself. */
 export function isOfPerson(kind: NotificationKind): boolean {
-  return kind !== "welcome" && kind !== "data-export-ready" && kind !== "webhook-paused";
+  return !ofMappe.has(kind);
 }
 
 /** Returns whether its sender is a contact. Mails do not state the names of others, as such a name could be any sentence. */
@@ -89,5 +93,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return dataExportPath;
     case "webhook-paused":
       return webhooksPath;
+    case "mailbox-paused":
+      return setUpMailboxPath;
   }
 }

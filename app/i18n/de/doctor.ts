@@ -157,9 +157,10 @@ export const doctor = {
     silentTodo: "Prüfen Sie STRIPE_SECRET_KEY und ob die Firewall nach außen offen ist.",
   },
   secrets: {
-    well: "Er passt zu den zweiten Schritten der Konten.",
+    well: "Er passt zu dem, was in der Datenbank verschlossen ist.",
     none: "Noch nichts ist mit ihm verschlossen.",
-    wrong: "Er passt nicht zu dem, was in der Datenbank verschlossen ist: Codes aus Apps werden abgelehnt.",
+    wrong:
+      "Er passt nicht zu dem, was in der Datenbank verschlossen ist: Codes aus Apps werden abgelehnt, und in Postfächer wird nicht gesehen.",
     wrongTodo:
       "Setzen Sie wieder den SECRET_KEY von früher, oder legen Sie DATA_DIR/secret/key aus einer Sicherung zurück. Notfallcodes gelten weiter.",
   },

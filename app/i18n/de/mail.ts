@@ -133,6 +133,15 @@ export const mail = {
       subject: "Ihr Eingang per E-Mail ist ausgeschaltet",
       intro: "die Adresse, unter der Dokumente per E-Mail in Ihr Konto bei Mappe kamen, gilt nicht mehr.",
     },
+    "mailbox-added": {
+      subject: "Ein Postfach für Ihren Eingang",
+      intro:
+        "zu Ihrem Konto bei Mappe gehört jetzt ein Postfach. Was in dem Ordner liegt, der dort gewählt ist, kommt als Dokument in Ihr Konto.",
+    },
+    "mailbox-removed": {
+      subject: "Ein Postfach wurde entfernt",
+      intro: "aus Ihrem Konto bei Mappe wurde ein Postfach entfernt. Das Passwort dafür ist gelöscht, und von dort kommt nichts mehr an.",
+    },
     "new-device": {
       subject: "Anmeldung auf einem neuen Gerät",
       intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",

@@ -37,6 +37,7 @@ export const notifications = {
     "signer-dropped": "kann ein Dokument von Ihnen nicht mehr unterschreiben. Die Unterschrift wird nicht mehr gebraucht.",
     "signer-leaves": "löscht das eigene Konto und hat ein Dokument von Ihnen noch nicht unterschrieben",
     "data-export-ready": "Ihr Datenexport ist fertig.",
+    "mailbox-paused": "In ein Postfach wird nicht mehr gesehen, weil es mehrmals nicht ging.",
     "webhook-paused": "Ein Webhook ist angehalten, weil er nicht zu erreichen war.",
     "owner-leaves_one": "löscht das eigene Konto. Ein Dokument, das mit Ihnen geteilt ist, wird dann gelöscht.",
     "owner-leaves_other": "löscht das eigene Konto. {{count}} Dokumente, die mit Ihnen geteilt sind, werden dann gelöscht.",

@@ -42,6 +42,7 @@ export const refusals = {
     "„{{name}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte fügen Sie die Datei in einigen Minuten noch einmal hinzu.",
   "unreadable-mail":
     "„{{name}}“ lässt sich nicht lesen: Die E-Mail ist beschädigt oder zu tief verschachtelt. Bitte schicken Sie die Anhänge in einer neuen.",
+  "large-mail": "„{{name}}“ ist größer als {{mail}}. Speichern Sie die Anhänge und laden Sie sie einzeln hoch.",
   "full-mail": "„{{name}}“ hat zu viele Anhänge (höchstens {{attachments}}). Bitte auf mehrere E-Mails verteilen.",
   winmail:
     "„{{name}}“ ist ein Paket von Outlook, aus dem sich nichts entnehmen lässt. Bitte in Outlook statt „Rich-Text“ das Format HTML wählen und die E-Mail noch einmal schicken.",

@@ -90,6 +90,8 @@ export const security = {
     "access-key-removed": "Zugangsschlüssel gesperrt",
     "mail-address-made": "Adresse für den Eingang per E-Mail angelegt",
     "mail-address-ended": "Eingang per E-Mail ausgeschaltet",
+    "mailbox-added": "Postfach für den Eingang hinzugefügt",
+    "mailbox-removed": "Postfach entfernt",
     "new-device": "Anmeldung auf einem neuen Gerät",
     "google-linked": "Anmelden mit Google eingerichtet",
     "facebook-linked": "Anmelden mit Facebook eingerichtet",

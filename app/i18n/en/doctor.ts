@@ -150,9 +150,9 @@ export const doctor = {
     silentTodo: "Check STRIPE_SECRET_KEY, and whether the firewall lets Mappe out.",
   },
   secrets: {
-    well: "It fits the second steps of the accounts.",
+    well: "It fits what is closed in the database.",
     none: "Nothing is closed with it yet.",
-    wrong: "It does not fit what is closed in the database: codes from apps are refused.",
+    wrong: "It does not fit what is closed in the database: codes from apps are refused, and mailboxes are not checked.",
     wrongTodo: "Set the SECRET_KEY of before, or put DATA_DIR/secret/key back from a backup. Recovery codes still work.",
   },
   settings: {

@@ -135,6 +135,14 @@ export const mail: Translation<typeof german> = {
       subject: "Arrivals by email are switched off",
       intro: "The address at which documents reached your Mappe account by email is no longer valid.",
     },
+    "mailbox-added": {
+      subject: "A mailbox for your arrivals",
+      intro: "A mailbox has been added to your Mappe account. What lies in the folder chosen there arrives in your account as documents.",
+    },
+    "mailbox-removed": {
+      subject: "A mailbox was removed",
+      intro: "A mailbox was removed from your Mappe account. Its password has been deleted, and nothing arrives from there any more.",
+    },
     "new-device": {
       subject: "Signed in on a new device",
       intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",

@@ -38,6 +38,7 @@ export const notifications: Translation<typeof german> = {
     "signer-dropped": "can no longer sign a document of yours. The signature is not needed any more.",
     "signer-leaves": "is deleting their account and has not signed a document of yours yet",
     "data-export-ready": "Your data export is ready.",
+    "mailbox-paused": "A mailbox is no longer checked because it failed several times.",
     "webhook-paused": "A webhook is paused because it couldn’t be reached.",
     "owner-leaves_one": "is deleting their account. A document that is shared with you will be deleted with it.",
     "owner-leaves_other": "is deleting their account. {{count}} documents that are shared with you will be deleted with it.",

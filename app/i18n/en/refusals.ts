@@ -38,6 +38,7 @@ export const refusals: Translation<typeof german> = {
   "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
   "store-away": "“{{name}}” could not be saved: the storage is not responding. Please add the file again in a few minutes.",
   "unreadable-mail": "“{{name}}” cannot be read: the email is damaged or nested too deeply. Please send the attachments in a new one.",
+  "large-mail": "“{{name}}” is larger than {{mail}}. Please save its attachments and upload them one by one.",
   "full-mail": "“{{name}}” has too many attachments (at most {{attachments}}). Please spread them over several emails.",
   winmail:
     "“{{name}}” is a package of Outlook’s that nothing can be taken out of. Please choose the format HTML in Outlook instead of “Rich Text”, and send the email again.",

@@ -90,6 +90,8 @@ export const security = {
     "access-key-removed": "Access key revoked",
     "mail-address-made": "Address for arrivals by email created",
     "mail-address-ended": "Arrivals by email switched off",
+    "mailbox-added": "Mailbox for arrivals added",
+    "mailbox-removed": "Mailbox removed",
     "new-device": "Signed in on a new device",
     "google-linked": "Sign-in with Google set up",
     "facebook-linked": "Sign-in with Facebook set up",

@@ -63,7 +63,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
   return {
     entries: [
       entryOf(dashboardPath, "house", t("dashboard")),
-      ...(env.WATCH_DIR || env.MAIL_IN_DOMAIN || hasKey || arrivals?.total
+      ...(env.WATCH_DIR || env.MAIL_IN_DOMAIN || env.MAILBOXES || hasKey || arrivals?.total
         ? [{ ...entryOf(arrivalsPath, "inbox", t("arrivals")), ...missed }]
         : []),
       // The address of every document's screen begins with the same letters as that of the list.

@@ -11,12 +11,15 @@ import { toldAccessKeys } from "~/features/accounts/access-keys/told-access-keys
 import type { Viewer } from "~/features/accounts/rules";
 import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { doorOfForm } from "~/features/arrivals/door-of-form";
 import { findLastLook } from "~/features/arrivals/folder/find-last-look.server";
 import { findMailAddress } from "~/features/arrivals/mail/mail-address.server";
 import { MailCard } from "~/features/arrivals/mail/mail-card";
 import { listMailSenders } from "~/features/arrivals/mail/mail-senders.server";
-import { concernsMail } from "~/features/arrivals/mail/paths";
 import { toldMail } from "~/features/arrivals/mail/told-mail.server";
+import { listMailboxes } from "~/features/arrivals/mailbox/list-mailboxes.server";
+import { MailboxCard } from "~/features/arrivals/mailbox/mailbox-card";
+import { toldMailboxes } from "~/features/arrivals/mailbox/told-mailboxes.server";
 import { RecentArrivals } from "~/features/arrivals/recent-arrivals";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
@@ -34,6 +37,7 @@ import { db } from "~db/client.server";
 import { refusals } from "./refusals.server.ts";
 import { takeAccessKeyForm } from "./take-access-key-form.server.ts";
 import { takeMailForm } from "./take-mail-form.server.ts";
+import { takeMailboxForm } from "./take-mailbox-form.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
@@ -58,7 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     about: t("about"),
     back: t("back"),
     mailIn: await mailOf(request, viewer),
-    isOfMail: concernsMail(request.url),
+    mailboxes: await mailboxesOf(request, viewer),
+    door: doorOfForm(request.url),
     folder: await folderOf(viewer, t),
     keys: toldAccessKeys(keys, { t, now }),
     unverified: viewer.emailVerified ? null : t("refusals.unverified"),
@@ -94,23 +99,32 @@ async function mailOf(request: Request, viewer: Viewer) {
   return toldMail({ address, senders }, { t, domain: env.MAIL_IN_DOMAIN, viewer });
 }
 
-/** Makes an access key, or revokes one, or changes what concerns mail. */
+async function mailboxesOf(request: Request, viewer: Viewer) {
+  if (!env.MAILBOXES) return null;
+  const [mailboxes, t] = await Promise.all([listMailboxes(db, viewer), texts(request, "mailboxes")]);
+  return toldMailboxes(mailboxes, { t, viewer });
+}
+
+const takeForm = { mail: takeMailForm, mailbox: takeMailboxForm, key: takeAccessKeyForm };
+
+/** Makes an access key, or revokes one, or changes what concerns mail or mailboxes. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const answer = await (concernsMail(request.url) ? takeMailForm : takeAccessKeyForm)(request, viewer);
+  const answer = await takeForm[doorOfForm(request.url)](request, viewer);
   if (answer instanceof Response) return answer;
   const { status, ...shown } = answer;
   return data(shown, { status });
 }
 
 export default function SetUpArrivals() {
-  const { title, about, back, mailIn, isOfMail, folder, keys, views, unverified, address, api, email, today, ways, recent } =
+  const { title, about, back, mailIn, mailboxes, door, folder, keys, views, unverified, address, api, email, today, ways, recent } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("accessKeys");
   const made = answer && "made" in answer ? answer.made : undefined;
   const refusal = answer && "refusal" in answer ? answer.refusal : undefined;
   const mailRefusal = answer && "mail" in answer ? answer.mail : undefined;
+  const mailboxRefusal = answer && "mailbox" in answer ? answer.mailbox : undefined;
   const count = keys.length;
   return (
     <>
@@ -119,7 +133,8 @@ export default function SetUpArrivals() {
       <MailedCodeForm returnTo={setUpArrivalsPath} />
       <div className="settings security">
         <div className="card setting-rows">
-          {mailIn && <MailCard mailIn={mailIn} ways={ways} open={isOfMail} refusal={mailRefusal} />}
+          {mailIn && <MailCard mailIn={mailIn} ways={ways} open={door === "mail"} refusal={mailRefusal} />}
+          {mailboxes && <MailboxCard told={mailboxes} ways={ways} open={door === "mailbox"} refusal={mailboxRefusal} />}
           {folder && (
             <Setting icon="folder" {...folder}>
               <p>{folder.how}</p>
@@ -132,7 +147,7 @@ export default function SetUpArrivals() {
             title={t("programs")}
             state={count > 0 ? t("count", { count }) : t("none")}
             verb={t("manage")}
-            open={!isOfMail}
+            open={door === "key"}
           >
             {made ? (
               <ShownKey

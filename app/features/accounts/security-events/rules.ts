@@ -42,6 +42,8 @@ export type ToldEventKind =
   | "access-key-removed"
   | "mail-address-made"
   | "mail-address-ended"
+  | "mailbox-added"
+  | "mailbox-removed"
   | "new-device"
   | `${Provider}-linked`
   | "data-export"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Proof, proveAnew } from "~/features/accounts/second-factor/prove-anew.server";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
@@ -73,15 +73,22 @@ export type MailOwner = { id: string; email: string; language: Language };
 
 /** Finds whose address it is; undefined: nobody's, or of somebody whose own address is not confirmed, or who is leaving. */
 export async function ownerOfMailAddress(db: Db, localPart: string): Promise<MailOwner | undefined> {
+  const { userId, localPart: known } = mailAddresses;
+  return findOwner(db, inArray(users.id, db.select({ id: userId }).from(mailAddresses).where(eq(known, localPart.toLowerCase()))));
+}
+
+/** The same for somebody whose id is known. */
+export async function findMailOwner(db: Db, userId: string): Promise<MailOwner | undefined> {
+  return findOwner(db, eq(users.id, userId));
+}
+
+async function findOwner(db: Db, isMeant: SQL): Promise<MailOwner | undefined> {
   const [owner] = await db
-    .select({ id: users.id, email: users.email, language: users.language, verifiedAt: users.emailVerifiedAt })
-    .from(mailAddresses)
-    .innerJoin(users, eq(users.id, mailAddresses.userId))
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
     .leftJoin(departures, eq(departures.userId, users.id))
-    .where(and(eq(mailAddresses.localPart, localPart.toLowerCase()), isNull(departures.userId)));
-  if (!owner?.verifiedAt) return undefined;
-  const { verifiedAt: _, ...found } = owner;
-  return found;
+    .where(and(isMeant, isNotNull(users.emailVerifiedAt), isNull(departures.userId)));
+  return owner;
 }
 
 /** Notes that a mail came. */

@@ -1,15 +1,11 @@
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { ReadMail } from "~/engines/contract";
-import { EngineError, type EngineFailure } from "~/engines/engine-error";
-import { engines } from "~/engines/engines.server";
 import { inScratch } from "~/engines/scratch.server";
-import { mostMailFiles } from "~/features/drafts/rules";
-import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { judgeSender, type Resolve } from "./judge-sender.server.ts";
 import { keepMessage, type MessageRefusal } from "./keep-message.server.ts";
-import { type MailOwner, ownerOfMailAddress } from "./mail-address.server.ts";
+import { type MailOwner, noteMail, ownerOfMailAddress } from "./mail-address.server.ts";
+import { readMail } from "./read-mail.server.ts";
 import { takeMail, type Welcome, welcomeOf } from "./take-mail.server.ts";
 
 /** localParts: of the addresses to which it came; envelopeFrom: whom to tell when it cannot be delivered, "" for nobody */
@@ -43,10 +39,13 @@ export async function receiveMail(
       if (welcome === "later") return welcome;
       met.push({ owner, welcome });
     }
-    const mail = await read(file, folder);
+    const mail = await readMail(file, folder);
     const arrived = { mail, sender, isProven, hasReturnPath: envelopeFrom !== "", hash: kept.hash, now };
     // What one of them got is not given twice when the mail comes again for another one.
-    for (const { owner, welcome } of met) if ((await takeMail(db, owner, { ...arrived, welcome })) === "later") return "later";
+    for (const { owner, welcome } of met) {
+      if ((await takeMail(db, owner, { ...arrived, welcome })) === "later") return "later";
+      if (welcome === "taken" && mail.ok) await noteMail(db, owner, now);
+    }
     return "taken";
   });
 }
@@ -55,19 +54,4 @@ async function ownersOf(db: Db, localParts: readonly string[]): Promise<MailOwne
   const found = await Promise.all(localParts.map((localPart) => ownerOfMailAddress(db, localPart)));
   const byId = new Map(found.flatMap((owner) => (owner ? [[owner.id, owner] as const] : [])));
   return [...byId.values()];
-}
-
-const ofTheMail: readonly EngineFailure[] = ["timed-out", "over-memory", "died", "failed"];
-
-/** A mail that costs an engine its life twice cannot be read; once may be the machine's fault. */
-async function read(file: string, outDir: string): Promise<ReadMail> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await engines().mail.read({ file, outDir, mostFiles: mostMailFiles });
-    } catch (error) {
-      if (!(error instanceof EngineError && ofTheMail.includes(error.failure))) throw error;
-      log.warn({ err: error, tries }, "a mail cost an engine");
-      if (tries === 2 || error.failure === "timed-out") return { ok: false, reason: "unreadable-mail" };
-    }
-  }
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { MailPart, MailSaid, ReadMail } from "~/engines/contract";
@@ -10,7 +9,6 @@ import type { FileReason, MailFileReason } from "~/features/drafts/rules";
 import { textsIn } from "~/i18n/texts.server";
 import { fileTypeOf, isTaken, takenTypes } from "~/imaging/file-type";
 import { namesNothing } from "~/lib/file-names";
-import { idOfHash } from "~/lib/ids";
 import { tidy } from "~/lib/tidy";
 import { tidyLines } from "~/lib/tidy-lines";
 import type { Db } from "~db/client.server";
@@ -20,8 +18,9 @@ import { originOfMail } from "../mail-origin.ts";
 import { knownOf } from "../moving/known-of.ts";
 import { type TakenIn, takeIn } from "../take-in.server.ts";
 import { unusableKind } from "../unusable-kind.ts";
-import { type MailOwner, noteMail } from "./mail-address.server.ts";
+import type { MailOwner } from "./mail-address.server.ts";
 import { listMailSenders } from "./mail-senders.server.ts";
+import { idOfDelivery, listRefusedMail, nothing } from "./refuse-mail.server.ts";
 import { isAllowedSender, nameOfSubject } from "./rules.ts";
 
 /** How a person meets a mail: its files are taken, or it is only listed, with the reason. */
@@ -59,9 +58,7 @@ export async function takeMail(
   const taking: Taking = { ...arrived, said, cameBy: { door: "mail", origin: originOfMail({ sender, subject: said.subject }) } };
   if (welcome !== "taken") return refuseMail(db, owner, taking, welcome);
   if (!mail.ok) return refuseMail(db, owner, taking, mail.reason);
-  const outcome = mail.parts.length > 0 ? await takeParts(db, owner, taking, mail.parts) : await refuseMail(db, owner, taking, "no-papers");
-  if (outcome === "taken") await noteMail(db, owner, arrived.now);
-  return outcome;
+  return mail.parts.length > 0 ? takeParts(db, owner, taking, mail.parts) : refuseMail(db, owner, taking, "no-papers");
 }
 
 async function takeParts(db: Db, owner: MailOwner, taking: Taking, parts: readonly MailPart[]): Promise<"taken" | "later"> {
@@ -119,13 +116,10 @@ async function headOf(file: string): Promise<Buffer> {
 /** Lists a mail of which nothing becomes a document. Only whoever wrote to their own address is told by mail, and not more than once an hour. */
 async function refuseMail(db: Db, owner: MailOwner, taking: Taking, reason: MailFileReason): Promise<"taken" | "later"> {
   const { said, sender, now } = taking;
-  // The subject is its name already.
-  const cameBy: CameBy = { door: "mail", origin: originOfMail({ sender, subject: "" }) };
   // Sent again once the sender is allowed, the same mail is another delivery.
-  const deliveryId = deliveryIdOf(owner, taking, reason);
-  const name = nameOfSubject(said.subject) || (await textsIn(owner.language, "arrivals"))("mail.withoutSubject");
+  const refused = { subject: said.subject, sender, deliveryId: deliveryIdOf(owner, taking, reason), reason, now };
   return db.transaction(async (tx) => {
-    const became = await takeIn(tx, owner, { cameBy, deliveryId, name, bytes: 0, body: nothing, reason, now });
+    const became = await listRefusedMail(tx, owner, refused);
     if (became === "later") return became;
     if (became === "no-papers" && isToldBack(owner, taking) && (await countTry(tx, "mail-answer:user", owner.id)))
       await enqueue(tx, "send-mail-answer", { userId: owner.id });
@@ -140,10 +134,5 @@ function isToldBack(owner: MailOwner, { sender, isProven, hasReturnPath, mail }:
 
 /** One mail is one delivery to a person: known by its id and its body, because some programs give every mail the same id. */
 function deliveryIdOf({ id }: MailOwner, { mail, hash }: Taking, reason = ""): string {
-  const seed = JSON.stringify([id, mail.ok ? mail.messageId : "", hash, reason]);
-  return idOfHash(createHash("sha256").update(seed).digest("hex"));
-}
-
-function nothing(): never {
-  throw new Error("A refused mail has no file.");
+  return idOfDelivery([id, mail.ok ? mail.messageId : "", hash, reason]);
 }

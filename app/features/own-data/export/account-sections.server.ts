@@ -9,6 +9,7 @@ import {
   identities,
   invites,
   mailAddresses,
+  mailboxes,
   mailSenders,
   newsMails,
   notifications,
@@ -118,7 +119,7 @@ function webhooksOf(tx: Db, person: Person) {
     .orderBy(asc(createdAt));
 }
 
-/** Returns the address at which mail becomes documents, without the domain, and who may send to it. */
+/** Returns the address at which mail becomes documents, without the domain, who may send to it, and the mailboxes. */
 async function mailInOf(tx: Db, person: Person) {
   const [address] = await tx
     .select({ localPart: mailAddresses.localPart, since: mailAddresses.createdAt, lastMailAt: mailAddresses.lastMailAt })
@@ -129,7 +130,17 @@ async function mailInOf(tx: Db, person: Person) {
     .from(mailSenders)
     .where(eq(mailSenders.userId, person.id))
     .orderBy(asc(mailSenders.sender));
-  return { address: address ?? null, senders };
+  return { address: address ?? null, senders, mailboxes: await mailboxesOf(tx, person) };
+}
+
+/** Returns the mailboxes from which mails are fetched, without what opens them. */
+function mailboxesOf(tx: Db, person: Person) {
+  const { host, port, security, login, folder, afterwards, moveTo, createdAt, lookedAt, lastMailAt, pausedAt } = mailboxes;
+  return tx
+    .select({ host, port, security, login, folder, afterwards, moveTo, since: createdAt, lookedAt, lastMailAt, pausedAt })
+    .from(mailboxes)
+    .where(eq(mailboxes.userId, person.id))
+    .orderBy(asc(createdAt));
 }
 
 function sessionsOf(tx: Db, person: Person) {

@@ -135,6 +135,21 @@ export const dataExportFormat = z.strictObject({
   mailIn: z.strictObject({
     address: maybe(z.strictObject({ localPart: z.string(), since: moment, lastMailAt: maybe(moment) })),
     senders: z.array(z.strictObject({ sender: z.string(), since: moment })),
+    mailboxes: z.array(
+      z.strictObject({
+        host: z.string(),
+        port: z.int(),
+        security: z.string(),
+        login: z.string(),
+        folder: maybe(z.string()),
+        afterwards: z.string(),
+        moveTo: maybe(z.string()),
+        since: moment,
+        lookedAt: maybe(moment),
+        lastMailAt: maybe(moment),
+        pausedAt: maybe(moment),
+      }),
+    ),
   }),
   sessions: z.array(z.strictObject({ createdAt: moment, seenAt: moment, expiresAt: moment, browser: z.string() })),
   securityEvents: z.array(z.strictObject({ ...event, kind: z.string(), browser: z.string(), byOperator: z.boolean() })),

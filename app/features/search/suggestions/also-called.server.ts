@@ -14,7 +14,7 @@ export const screensAlsoCalled = {
   settings: "Passwort Geräte Konto löschen Daten exportieren Export password devices account delete data preferences takeout",
   security: "Sicherheit Zwei-Faktor 2FA Passkeys Notfallcodes security two-factor two-step recovery codes authenticator",
   setUpArrivals:
-    "Posteingang Scanner Ordner WebDAV Zugangsschlüssel Schlüssel API Token Netzlaufwerk inbox arrivals folder access keys network drive programs",
+    "Posteingang Scanner Ordner WebDAV Zugangsschlüssel Schlüssel API Token Netzlaufwerk Postfach IMAP E-Mail mailbox inbox arrivals folder access keys network drive programs",
   webhooks: "API Ereignisse Programme melden Benachrichtigung Automatisierung Zapier n8n events programs automation callback",
   support: "Support Anleitung Erste Schritte FAQ guide manual getting started",
 } as const;
