@@ -40,7 +40,7 @@ export type Party = {
   address: string[];
 };
 
-export type Totals = {
+type Totals = {
   /** BT-109 */
   net: string;
   /** BT-110 */

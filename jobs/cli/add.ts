@@ -1,19 +1,19 @@
+import { Command } from "commander";
 import { z } from "zod";
 import { db } from "~db/client.server";
 import { type Payload, payloads, type TaskName } from "../payloads.ts";
 import { enqueue } from "../queue.server.ts";
-import { described, type Entry, type Json, json } from "./command.ts";
+import { type Entry, type Json, json } from "./command.ts";
 import { wrongUse } from "./exit-code.ts";
 import { print, printJson, width } from "./print.ts";
 import { taskName, taskNames } from "./task-names.ts";
 
 export const add: Entry = {
   command: () =>
-    described(
-      "add",
-      "add a job, its payload as JSON",
-      `--json: {id, task}. Tasks and their payloads:\n${packed(tasksByShape()).join("\n")}`,
-    )
+    // One line for both, since the tasks fill the rest of the screen.
+    new Command("add")
+      .summary("add a job, its payload as JSON")
+      .description(`add a job; --json: {id, task}. Tasks, and their payloads as JSON:\n${packed(tasksByShape()).join("\n")}`)
       .argument("<task>", undefined, taskName)
       .argument("<json>")
       .addOption(json()),

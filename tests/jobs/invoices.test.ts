@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { findInvoice } from "~/features/documents/invoice/find-invoice.server";
+import { findInvoice } from "~/features/documents/paper/find-invoice.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { invariant } from "~/lib/invariant";
 import { documents, versions } from "~db/schema/index";

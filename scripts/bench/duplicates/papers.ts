@@ -10,7 +10,7 @@ import { letter } from "../load/letters.ts";
 
 /** family: papers that look alike, such as one shop's receipts; each paper of a family is another one */
 export type Paper = { name: string; kind: Kind; family: string; draw(): Promise<Pixels> };
-export type Kind = "letter" | "bill" | "invoice" | "receipt" | "statement" | "form" | "ticket" | "note" | "picture" | "sample";
+type Kind = "letter" | "bill" | "invoice" | "receipt" | "statement" | "form" | "ticket" | "note" | "picture" | "sample";
 
 /** px of a pt: A4 as a scanner sees it at 200 dpi */
 const scale = 2.78;

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { findNewest } from "~/features/access/newest-version.server";
+import { readPaper } from "~/features/documents/paper/read-paper.server";
 import { factsOf, type PaperFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { type PaperFact, paperFacts } from "~/features/pages/rules";
 import type { Db } from "~db/client.server";
 import { lockDocument } from "~db/locks.server";
 import { documents, signings, versions } from "~db/schema/index";
-import { readPaper } from "./read-paper.server.ts";
 import { isEmpty, sameFact, sureColumns } from "./rules.ts";
 
 /** Returns the ids of published documents that follow this one. */

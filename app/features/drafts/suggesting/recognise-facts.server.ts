@@ -2,7 +2,8 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { findNewest } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
-import { findInvoice } from "~/features/documents/invoice/find-invoice.server";
+import { findInvoice } from "~/features/documents/paper/find-invoice.server";
+import { readPaper } from "~/features/documents/paper/read-paper.server";
 import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { beingRead, type FoundFacts, type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
@@ -13,7 +14,6 @@ import { lockDocument } from "~db/locks.server";
 import { documents, pages, signings, versionPages, versions } from "~db/schema/index";
 import { authorLanguage } from "./author-language.server.ts";
 import { takeNameOfItself } from "./name-of-itself.server.ts";
-import { readPaper } from "./read-paper.server.ts";
 import { sameFact, sureColumns } from "./rules.ts";
 import { together, withInvoice } from "./together.ts";
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
 import type { ImageGuess } from "~/engines/contract";
-import { findInvoice } from "~/features/documents/invoice/find-invoice.server";
+import { findInvoice } from "~/features/documents/paper/find-invoice.server";
+import { readPaper } from "~/features/documents/paper/read-paper.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingAnalysed, type Suggestions } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
@@ -15,7 +16,6 @@ import { guessedName, guessedType } from "../rules.ts";
 import { alikeDocuments } from "./find-alike.server.ts";
 import { nameOfItself } from "./name-of-itself.server.ts";
 import { withOwnChoices } from "./own-choices.ts";
-import { readPaper } from "./read-paper.server.ts";
 import { ofItsPages, publishedWith, recogniseFacts } from "./recognise-facts.server.ts";
 import { guessedPaperFacts } from "./rules.ts";
 import { together, withInvoice } from "./together.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { findInvoice } from "~/features/documents/invoice/find-invoice.server";
 import type { FoundFacts } from "~/features/pages/rules";
 import { factsOf } from "~/invoice/facts-of";
 import { readFacts } from "~/ocr/facts/read-facts";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
+import { findInvoice } from "./find-invoice.server.ts";
 
 /** Only the first and the last pages of a long document are read: the first ones name sender, day and number, the last ones the amount. */
 const [first, last] = [4, 4];

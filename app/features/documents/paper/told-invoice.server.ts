@@ -1,0 +1,35 @@
+import type { TFunction } from "i18next";
+import { type Difference, differencesOf } from "~/invoice/differences";
+import { factsOf, profileOf } from "~/invoice/facts-of";
+import { germanDay } from "~/lib/dates";
+import type { Db } from "~db/client.server";
+import { shownAmount } from "../money.ts";
+import { findInvoice } from "./find-invoice.server.ts";
+import { readPrinted } from "./read-paper.server.ts";
+
+type Asked = { versionId: string; now: Date; t: TFunction<"invoices">; language: string };
+
+/** What a version that is an electronic invoice says of itself among its facts; differ: what its pages say otherwise, "" if nothing */
+export type ToldInvoice = { label: string; text: string; differ: string };
+
+/** Returns null if the version is no electronic invoice. */
+export async function toldInvoice(db: Db, { versionId, now, t, language }: Asked): Promise<ToldInvoice | null> {
+  const invoice = await findInvoice(db, versionId);
+  if (!invoice) return null;
+  const differences = differencesOf(factsOf(invoice), await readPrinted(db, { versionId, now }));
+  const shown = differences.map((difference) => told(difference, { t, language }));
+  return {
+    label: t("label"),
+    text: profileOf(invoice) || t("unknown"),
+    differ: shown.length > 0 ? t("differ", { differences: shown.join("; ") }) : "",
+  };
+}
+
+function told(difference: Difference, { t, language }: Pick<Asked, "t" | "language">): string {
+  const { fact } = difference;
+  const [printed, said] = [difference.printed, difference.said].map((value) => {
+    if (typeof value !== "string") return shownAmount({ amount: value.cents, currency: value.currency }, language);
+    return fact === "number" ? value : germanDay(value);
+  });
+  return t("difference", { fact: t(`facts.${fact}`), printed, said });
+}
