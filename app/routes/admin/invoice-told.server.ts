@@ -1,5 +1,5 @@
+import { toldInvoice } from "~/features/documents/facts/told-invoice.server";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
-import { toldInvoice } from "~/features/documents/paper/told-invoice.server";
 import { i18nFor } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import type { DocumentNotice } from "./document-notices.server.ts";

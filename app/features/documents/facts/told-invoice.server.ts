@@ -4,8 +4,8 @@ import { factsOf, profileOf } from "~/invoice/facts-of";
 import { germanDay } from "~/lib/dates";
 import type { Db } from "~db/client.server";
 import { shownAmount } from "../money.ts";
-import { findInvoice } from "./find-invoice.server.ts";
-import { readPrinted } from "./read-paper.server.ts";
+import { findInvoice } from "../paper/find-invoice.server.ts";
+import { readPrinted } from "../paper/read-paper.server.ts";
 
 type Asked = { versionId: string; now: Date; t: TFunction<"invoices">; language: string };
 
