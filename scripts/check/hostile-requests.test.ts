@@ -207,10 +207,11 @@ const ofForms: Record<string, (form: FormData) => unknown> = {
 const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sender: "", documentDate: null } as never;
 
 /** These read a header that is tried above, ask the database, work on what others of these have read, or are about the request's body alone. */
-const triedElsewhere = `isFetched requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
+const triedElsewhere =
+  `bodyStream isFetched requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
   keyOf shownSecret shownToken isForm isJson readJson sentFile answerCall parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(
-  /\s+/,
-);
+    /\s+/,
+  );
 
 test("whatever reads cookies, addresses or forms is tried here", () => {
   const reader = /export (?:async )?function (\w+)\([^)]*\b(?:FormData|URLSearchParams|Fields|Request|URL)\b(?!["'])[^{;]*[{;]/g;
