@@ -1,15 +1,15 @@
 // Sends what waits in the browser when the connection is back and no window of Mappe is open to do so. Windows send by themselves, and what both send
-// is taken once, by the id of its form.
+// is taken once, by the id of its form. A window may close in the middle of it, so that the browser is to ask again as long as something waits.
 import { allKept, answered, isShared, openDatabase } from "../features/drafts/outbox/kept-database.ts";
 import { bodyOf, outcomeOf, requestOf } from "../features/drafts/outbox/parcel-request.ts";
 import { isFile } from "../features/drafts/outbox/parcels.ts";
 
 /** Rejects if something is left that may arrive later: the browser tries again. */
 export async function sendWaiting() {
-  if ((await clients.matchAll({ type: "window" })).length > 0) return;
   const db = await openDatabase();
   try {
     const waiting = (await allKept(db)).filter((kept) => !isShared(kept)).sort((a, b) => a.at - b.at);
+    if (waiting.length > 0 && (await clients.matchAll({ type: "window" })).length > 0) throw new Error("A window sends it");
     /** those whose first file was not taken: what lies behind it keeps its turn */
     const held = new Set();
     for (const kept of waiting) {

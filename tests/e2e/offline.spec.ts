@@ -190,6 +190,11 @@ test("a new service worker keeps the page and what waits", async ({ page, contex
   await expect(page.getByRole("heading", { name: "2 Dateien warten" })).toBeVisible();
 });
 
+/** Runs in the worker. */
+async function openWindows(): Promise<number> {
+  return (await (self as unknown as { clients: { matchAll(of: object): Promise<unknown[]> } }).clients.matchAll({ type: "window" })).length;
+}
+
 test("the worker sends in the background what no window does", async ({ page, context, person, server }) => {
   await keepPage(page);
   await context.setOffline(true);
@@ -199,6 +204,7 @@ test("the worker sends in the background what no window does", async ({ page, co
   const worker = context.serviceWorkers()[0];
   await context.setOffline(false);
   await page.goto("about:blank");
+  await expect.poll(() => worker?.evaluate(openWindows)).toBe(0);
   await worker?.evaluate(() =>
     self.dispatchEvent(new (self as unknown as { SyncEvent: typeof Event }).SyncEvent("sync", { tag: "send" } as EventInit)),
   );

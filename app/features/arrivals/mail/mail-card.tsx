@@ -71,8 +71,10 @@ function Senders({ senders, words, refusal }: Pick<MailIn, "senders" | "words"> 
   const error = refusal?.of === "allow" ? refusal.error : undefined;
   return (
     <>
-      <h3>{words.senders}</h3>
-      <ul className="sessions">
+      <p id="mail-senders">
+        <b>{words.senders}</b>
+      </p>
+      <ul className="sessions" aria-labelledby="mail-senders">
         <li className="row">
           <div>{words.self}</div>
         </li>

@@ -52,7 +52,7 @@ function Row({ row: { files, parcels } }: { row: WaitingRow }) {
         icon={isAsked ? undefined : "trash-2"}
         aria-label={t(isAsked ? "removeSurely" : "remove", { name })}
         aria-disabled={isSending || undefined}
-        onClick={() => (isSending ? undefined : isAsked ? atOffice((office) => office.drop(parcels)) : ask(true))}
+        onClick={() => (isSending ? undefined : isAsked ? atOffice((office) => office.remove(parcels)) : ask(true))}
         onBlur={() => ask(false)}
       >
         {isAsked && t("surely")}

@@ -40,9 +40,10 @@ export async function keep(person: string, parcel: Omit<Parcel, "state" | "tries
   return isKept ?? false;
 }
 
+/** Deletes a file that is kept, and resolves once it would not be back after a reload. */
 export async function letGo(key: string): Promise<void> {
   await inTurn(async (db) => {
-    await answered(db.transaction("files", "readwrite").objectStore("files").delete(key));
+    await writeKept(db, [], [key]);
     ownKeys.delete(key);
     // This runs only when the last file is gone, as it looks through everything that is kept.
     if (ownKeys.size === 0) await flagRest(db);

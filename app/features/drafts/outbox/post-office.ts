@@ -94,8 +94,14 @@ export function sendAgain(): void {
 }
 
 /** Drops the parcels that wait for the person. */
-export function giveUp(): void {
-  drop(now().parcels.filter(isHeld));
+export async function giveUp(): Promise<void> {
+  await remove(now().parcels.filter(isHeld));
+}
+
+/** Drops parcels once nothing of them is kept any more: what is shown as gone must not be back after a reload. */
+export async function remove(parcels: readonly Parcel[]): Promise<void> {
+  await Promise.all(parcels.map((one) => letGo(keyOf(one))));
+  drop(now().parcels.filter((one) => parcels.some((removed) => isSame(one, removed))));
 }
 
 function isHeld({ state }: Parcel): boolean {
