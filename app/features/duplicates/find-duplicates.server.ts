@@ -37,7 +37,7 @@ export async function findDuplicates(db: Db, { documentId, now }: { documentId: 
     .insert(fingerprints)
     .values({ documentId, ...taken })
     .onConflictDoUpdate({ target: fingerprints.documentId, set: taken });
-  await noteDuplicates(db, { documentId, ownerId, found: await findAlike(db, { documentId, ...taken }), now });
+  await noteDuplicates(db, { documentId, ...taken }, now);
 }
 
 async function isStillRead(db: Db, versionId: string): Promise<boolean> {
@@ -84,14 +84,15 @@ async function findAlike(db: Db, { documentId, ownerId, ...taken }: Taken): Prom
   ]);
 }
 
-type Noted = { documentId: string; ownerId: string; found: ReadonlyMap<string, Sameness>; now: Date };
-
 /** Keeps what the owner decided; of the rest, what is no longer alike goes. */
-async function noteDuplicates(db: Db, { documentId, ownerId, found, now }: Noted): Promise<void> {
-  const ids = [...found.keys()];
+async function noteDuplicates(db: Db, taken: Taken, now: Date): Promise<void> {
+  const { documentId, ownerId } = taken;
   await db.transaction(async (tx) => {
     // Three of one paper that come at once have three pairs, each of two of them, and would wait for each other in a circle.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`duplicates of ${ownerId}`}, 0))`);
+    // Searched for only now: a pair that another one found meanwhile would go as no longer alike.
+    const found = await findAlike(tx, taken);
+    const ids = [...found.keys()];
     const gone = await tx
       .delete(duplicates)
       .where(and(isOpenPairOf(documentId), ids.length > 0 ? notBeside(documentId, ids) : undefined))
