@@ -22,6 +22,14 @@ export function textAt(from: Element | undefined, path: string): string {
   return textOf(firstAt(from, path));
 }
 
+/** Returns the texts of all elements at the end of a path that have one. */
+export function textsAt(from: Element | undefined, path: string): string[] {
+  return allAt(from, path).map(textOf).filter(Boolean);
+}
+
+/** signs of one text: what is longer is no name, number or note of an honest invoice */
+const longest = 10_000;
+
 export function textOf(element: Element | undefined): string {
-  return element?.text.trim() ?? "";
+  return element?.text.trim().slice(0, longest) ?? "";
 }

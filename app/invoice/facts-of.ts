@@ -1,8 +1,11 @@
 import type { FoundFacts } from "~/lib/found-facts";
 import type { Invoice } from "./invoice.ts";
 
+/** An invoice without its lines and notes, which may be thousands. */
+export type InvoiceHead = Omit<Invoice, "lines" | "notes">;
+
 /** The facts that an invoice says of itself: they are sure, because nothing was read off a picture. */
-export function factsOf({ issued, due, number, currency, seller, totals }: Invoice): FoundFacts {
+export function factsOf({ issued, due, number, currency, seller, totals }: InvoiceHead): FoundFacts {
   const cents = centsOf(totals.due);
   const sender = plain(seller.name) || plain(seller.tradingName);
   return {
@@ -18,7 +21,7 @@ export function factsOf({ issued, due, number, currency, seller, totals }: Invoi
 const creditNotes = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
 
 /** Returns whether the paper asks for money. */
-export function asksForMoney({ typeCode }: Invoice): boolean {
+export function asksForMoney({ typeCode }: Pick<Invoice, "typeCode">): boolean {
   return !creditNotes.has(typeCode);
 }
 
@@ -34,7 +37,7 @@ const profiles: readonly [RegExp, string][] = [
 ];
 
 /** Returns the name of the rules by which it is written, "" if they are none that are known. */
-export function profileOf({ specification }: Invoice): string {
+export function profileOf({ specification }: Pick<Invoice, "specification">): string {
   return profiles.find(([known]) => known.test(specification))?.[1] ?? "";
 }
 

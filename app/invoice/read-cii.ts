@@ -1,4 +1,4 @@
-import { allAt, firstAt, textAt, textOf } from "./elements.ts";
+import { allAt, firstAt, textAt, textOf, textsAt } from "./elements.ts";
 import type { Invoice, Line, Party } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
@@ -19,8 +19,8 @@ export function readCii(root: Element): Invoice {
     typeCode: textAt(document, "TypeCode"),
     currency,
     due: dueDay(settlement),
-    terms: texts(settlement, "SpecifiedTradePaymentTerms/Description").join("\n"),
-    notes: texts(document, "IncludedNote/Content"),
+    terms: textsAt(settlement, "SpecifiedTradePaymentTerms/Description").join("\n"),
+    notes: textsAt(document, "IncludedNote/Content"),
     seller: readParty(firstAt(agreement, "SellerTradeParty")),
     buyer: readParty(firstAt(agreement, "BuyerTradeParty")),
     totals: {
@@ -66,10 +66,6 @@ function dueDay(settlement: Element | undefined): string {
   const plain = terms.filter((each) => !firstAt(each, "ApplicableTradePaymentDiscountTerms"));
   const days = (plain.length > 0 ? plain : terms).map((each) => dayAt(each, "DueDateDateTime"));
   return days.sort().at(-1) ?? "";
-}
-
-function texts(from: Element | undefined, path: string): string[] {
-  return allAt(from, path).map(textOf).filter(Boolean);
 }
 
 /** Format 102 of UNTDID 2379: "20261129" */

@@ -1,4 +1,4 @@
-import { allAt, firstAt, textAt, textOf } from "./elements.ts";
+import { allAt, firstAt, textAt, textOf, textsAt } from "./elements.ts";
 import type { Invoice, Line, Party } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
@@ -14,8 +14,8 @@ export function readUbl(root: Element): Invoice {
     typeCode: textAt(root, "InvoiceTypeCode|CreditNoteTypeCode"),
     currency,
     due: dayOf(textAt(root, "DueDate") || textAt(root, "PaymentMeans/PaymentDueDate")),
-    terms: texts(root, "PaymentTerms/Note").join("\n"),
-    notes: texts(root, "Note"),
+    terms: textsAt(root, "PaymentTerms/Note").join("\n"),
+    notes: textsAt(root, "Note"),
     seller: readParty(firstAt(root, "AccountingSupplierParty/Party")),
     buyer: readParty(firstAt(root, "AccountingCustomerParty/Party")),
     totals: {
@@ -55,10 +55,6 @@ function readLine(line: Element): Line {
     quantity: textAt(line, "InvoicedQuantity|CreditedQuantity"),
     net: textAt(line, "LineExtensionAmount"),
   };
-}
-
-function texts(from: Element, path: string): string[] {
-  return allAt(from, path).map(textOf).filter(Boolean);
 }
 
 function dayOf(written: string): string {

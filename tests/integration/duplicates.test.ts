@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
@@ -6,7 +7,8 @@ import { restoreDocuments } from "~/features/documents/trash/restore-documents.s
 import { duplicatedAmong, duplicatesOf, tellApart } from "~/features/duplicates/duplicates-of.server";
 import { askForMissedDuplicates, findDuplicates } from "~/features/duplicates/find-duplicates.server";
 import { cleanPicture } from "~/features/pages/clean-picture.server";
-import { duplicates, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { invariant } from "~/lib/invariant";
+import { documents, duplicates, files, fingerprints, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -146,6 +148,19 @@ test("documents that were there before are asked for in the night, each once", a
   await askForMissedDuplicates(db);
   await askForMissedDuplicates(db);
   expect(await asked()).toEqual([`find-duplicates:${old.id}`]);
+});
+
+test("a pair that was found stays when many papers came since", async () => {
+  const { db } = database;
+  const [first, again] = [await aLetter(), await aLetter()];
+  const later = Array.from({ length: 501 }, () => ({ id: randomUUID(), ownerId: owner.id }));
+  await db.insert(documents).values(later);
+  const [known] = await db.select().from(fingerprints).where(eq(fingerprints.documentId, first.id));
+  invariant(known, "it was looked at");
+  const others = { ...known, words: [], takenAt: new Date(now.getTime() + 1) };
+  await db.insert(fingerprints).values(later.map(({ id }) => ({ ...others, documentId: id, originals: id })));
+  await look(again.id);
+  expect(await seenBeside(again.id)).toEqual([[first.id, "paper"]]);
 });
 
 test("many of one paper that are looked at all at once find each other, and none waits for another for ever", async () => {

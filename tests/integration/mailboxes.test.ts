@@ -93,6 +93,7 @@ test("a mailbox is added with proof, its password is closed, and what is wrong i
   expect(await reasons({ mailboxPassword: "" })).toBe("no-mailbox-password");
   for (const host of ["localhost", "127.0.0.1", "2130706433", "[::ffff:127.0.0.1]"])
     expect(await reasons({ host, mayBeWithin: false })).toBe("within");
+  expect(await reasons({ host: "localhost", security: "starttls", mayBeWithin: false })).toBe("within");
   expect(server.said).toEqual([]);
   expect(await reasons({ ca: undefined })).toBe("certificate");
   expect(await reasons({ host: "nirgends.invalid" })).toBe("not-found");

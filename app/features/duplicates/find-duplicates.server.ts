@@ -64,19 +64,21 @@ type Taken = typeof fingerprints.$inferInsert;
 async function findAlike(db: Db, { documentId, ownerId, ...taken }: Taken): Promise<Map<string, Sameness>> {
   const { documentId: otherId, originals, words, figures, bands, shades } = fingerprints;
   const others = and(eq(fingerprints.ownerId, ownerId), ne(otherId, documentId));
-  const latest = (isNear: SQL | undefined) =>
-    db
-      .select({ id: otherId, words, figures, bands, shades })
-      .from(fingerprints)
-      .where(and(others, isNear))
-      .orderBy(desc(fingerprints.takenAt))
-      .limit(mostCompared);
+  const compared = { id: otherId, words, figures, bands, shades };
+  // A pair that was found before does not go because many papers came since.
+  const isOfPair = and(isOpenPairOf(documentId), or(eq(duplicates.firstId, otherId), eq(duplicates.secondId, otherId)));
+  const found = await db.select(compared).from(fingerprints).innerJoin(duplicates, isOfPair).where(others);
+  const latest = async (isNear: SQL) => {
+    const near = and(others, isNear);
+    return db.select(compared).from(fingerprints).where(near).orderBy(desc(fingerprints.takenAt)).limit(mostCompared);
+  };
   const same = await db
     .select({ id: otherId })
     .from(fingerprints)
     .where(and(others, eq(originals, taken.originals)));
-  const near = taken.bands.length === 0 ? [] : await latest(arrayOverlaps(bands, taken.bands));
-  const seen = taken.shades ? await latest(isNotNull(shades)) : [];
+  const sharesBand = (other: { bands: number[] }) => other.bands.some((band) => taken.bands.includes(band));
+  const near = taken.bands.length === 0 ? [] : [...found.filter(sharesBand), ...(await latest(arrayOverlaps(bands, taken.bands)))];
+  const seen = taken.shades ? [...found, ...(await latest(isNotNull(shades)))] : [];
   return new Map<string, Sameness>([
     ...seen.filter((other) => areOnePicture(taken, other)).map(({ id }) => [id, "picture"] as const),
     ...near.filter((other) => areOnePaper(taken, other)).map(({ id }) => [id, "paper"] as const),

@@ -4,8 +4,8 @@ import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.serv
 import { addMailbox } from "~/features/arrivals/mailbox/add-mailbox.server";
 import { changeMailboxPassword, chooseFolder, lookNow, removeMailbox } from "~/features/arrivals/mailbox/change-mailbox.server";
 import { mailboxVerbs } from "~/features/arrivals/mailbox/intents";
-import type { MailboxFields, MailboxRefusal } from "~/features/arrivals/mailbox/mailbox-card";
 import { type MailboxTrouble, mailboxTroubles, readAfterwards } from "~/features/arrivals/mailbox/rules";
+import type { MailboxFields, MailboxRefusal } from "~/features/arrivals/mailbox/shown-mailbox";
 import { notFound, notUnderstood } from "~/http/errors";
 import { intentIn } from "~/http/intent-in";
 import { readFields } from "~/http/read-fields.server";

@@ -9,7 +9,7 @@ import type { Db } from "~db/client.server";
 import { mailboxes } from "~db/schema/index";
 import { inMailbox } from "./imap.server.ts";
 import { asWhilePersonWaits, type Reaching } from "./reaching.server.ts";
-import { type MailboxSecurity, type MailboxTrouble, mailboxFieldLengths, mailboxLimit, readMailboxHost, readMailboxPort } from "./rules.ts";
+import { isSaid, type MailboxSecurity, type MailboxTrouble, mailboxLimit, readMailboxHost, readMailboxPort } from "./rules.ts";
 
 /** host, port: as they were typed */
 type Adding = Proof &
@@ -35,8 +35,8 @@ export async function addMailbox(
   const [host, port, login] = [readMailboxHost(typedHost), readMailboxPort(typedPort, security), typedLogin.trim()];
   if (!host) return refused("no-host");
   if (!port) return refused("no-port");
-  if (!isUsable(login, mailboxFieldLengths.login)) return refused("no-login");
-  if (!isUsable(mailboxPassword, mailboxFieldLengths.password)) return refused("no-mailbox-password");
+  if (!isSaid(login, "login")) return refused("no-login");
+  if (!isSaid(mailboxPassword, "password")) return refused("no-mailbox-password");
   const proven = await proveAnew(db, proof);
   if (!proven.ok) return proven;
   if (!(await countTry(db, "mailbox:person", viewer.id))) return refused("too-many-requests");
@@ -58,9 +58,4 @@ export async function addMailbox(
 
 async function hasEnough(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(mailboxes, eq(mailboxes.userId, userId))) >= mailboxLimit;
-}
-
-/** A line that goes to the server as it is. */
-function isUsable(text: string, longest: number): boolean {
-  return text !== "" && text.length <= longest && !/\p{Cc}/u.test(text);
 }

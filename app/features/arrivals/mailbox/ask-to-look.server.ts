@@ -1,7 +1,8 @@
 import type { Db } from "~db/client.server";
-import { enqueue } from "~jobs/queue.server";
+import { enqueueEach } from "~jobs/queue.server";
 
-/** Enqueues the job that looks into a mailbox. One that waits already is not doubled. */
-export async function askToLook(tx: Db, mailboxId: string): Promise<void> {
-  await enqueue(tx, "look-into-mailbox", { mailboxId }, { jobKey: `mailbox:${mailboxId}`, maxAttempts: 1 });
+/** Enqueues the jobs that look into mailboxes. One that waits already is not doubled. */
+export async function askToLook(tx: Db, ...mailboxIds: readonly string[]): Promise<void> {
+  const jobs = mailboxIds.map((mailboxId) => ({ payload: { mailboxId }, jobKey: `mailbox:${mailboxId}` }));
+  await enqueueEach(tx, "look-into-mailbox", jobs, { maxAttempts: 1 });
 }

@@ -12,7 +12,7 @@ import { mailboxes } from "~db/schema/index";
 import { askToLook } from "./ask-to-look.server.ts";
 import { inMailbox } from "./imap.server.ts";
 import { asWhilePersonWaits, type Reaching } from "./reaching.server.ts";
-import { type Afterwards, type MailboxTrouble, mailboxFieldLengths } from "./rules.ts";
+import { type Afterwards, isSaid, type MailboxTrouble } from "./rules.ts";
 
 type Mailbox = typeof mailboxes.$inferSelect;
 type Whose = Pick<Viewer, "id">;
@@ -69,8 +69,7 @@ export async function changeMailboxPassword(
 ): Promise<Done<object> | Refused<MailboxTrouble | "gone" | "no-mailbox-password" | "too-many-requests">> {
   const mailbox = await findOwn(db, viewer, mailboxId);
   if (!mailbox) return refused("gone");
-  if (mailboxPassword === "" || mailboxPassword.length > mailboxFieldLengths.password || /\p{Cc}/u.test(mailboxPassword))
-    return refused("no-mailbox-password");
+  if (!isSaid(mailboxPassword, "password")) return refused("no-mailbox-password");
   if (!(await countTry(db, "mailbox:person", viewer.id))) return refused("too-many-requests");
   const access = { ...mailbox, password: mailboxPassword };
   const seen = await inMailbox(access, asWhilePersonWaits(reaching), (open) => open.folders());

@@ -15,5 +15,5 @@ export async function lookIntoDue(db: Db, now: Date): Promise<void> {
     .where(
       and(isNotNull(folder), isNull(pausedAt), isFree, lte(nextLookAt, now), isNotNull(users.emailVerifiedAt), isNull(departures.userId)),
     );
-  for (const { id: mailboxId } of due) await askToLook(db, mailboxId);
+  await askToLook(db, ...due.map((mailbox) => mailbox.id));
 }

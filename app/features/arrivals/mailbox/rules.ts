@@ -29,6 +29,11 @@ export type MailboxTrouble = (typeof mailboxTroubles)[number];
 export const mailboxLimit = 5;
 /** characters of what is typed: the server's name, the name to sign in with, the password */
 export const mailboxFieldLengths = { host: 253, login: 254, password: 500 } as const;
+/** Returns whether a name or a password can be said to the server as it is. */
+export function isSaid(text: string, field: "login" | "password"): boolean {
+  return text !== "" && text.length <= mailboxFieldLengths[field] && !/\p{Cc}/u.test(text);
+}
+
 /** number of folders of a mailbox that can be chosen from, and characters of the name of one */
 export const mostFolders = 500;
 export const longestFolder = 250;

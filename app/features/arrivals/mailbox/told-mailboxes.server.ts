@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { Viewer } from "~/features/accounts/rules";
 import { germanTime } from "~/lib/dates";
 import type { ListedMailbox } from "./list-mailboxes.server.ts";
-import type { Mailboxes, ShownMailbox } from "./mailbox-card.tsx";
 import { afterwardsValue, lookEvery, mailboxLimit } from "./rules.ts";
+import type { Mailboxes, ShownMailbox } from "./shown-mailbox.ts";
 
 type Telling = { t: TFunction<"mailboxes">; viewer: Viewer };
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { FoundFacts } from "~/features/pages/rules";
-import { factsOf } from "~/invoice/facts-of";
+import { factsOf, type InvoiceHead } from "~/invoice/facts-of";
 import { readFacts } from "~/ocr/facts/read-facts";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
@@ -10,9 +10,12 @@ import { findInvoice } from "./find-invoice.server.ts";
 const [first, last] = [4, 4];
 
 /** Returns the facts of a version: those of the electronic invoice that it is, and for all else what its pages state, as far as they have been read. */
-export async function readPaper(tx: Db, asked: { versionId: string; now: Date }): Promise<FoundFacts> {
+export async function readPaper(
+  tx: Db,
+  asked: { versionId: string; now: Date },
+): Promise<{ found: FoundFacts; invoice: InvoiceHead | null }> {
   const invoice = await findInvoice(tx, asked.versionId);
-  return { ...(await readPrinted(tx, asked)), ...(invoice && factsOf(invoice)) };
+  return { found: { ...(await readPrinted(tx, asked)), ...(invoice && factsOf(invoice)) }, invoice };
 }
 
 /** Returns the facts that the pages of a version state. */

@@ -34,7 +34,7 @@ export async function fillFacts(db: Db, { documentId, now }: { documentId: strin
     const all = await tx.select().from(versions).where(eq(versions.documentId, documentId)).orderBy(asc(versions.id)).for("no key update");
     if (await isSigned(tx, all)) return [];
 
-    const found = await readPaper(tx, { versionId: newest.id, now });
+    const { found } = await readPaper(tx, { versionId: newest.id, now });
     const isOpen = (fact: PaperFact) => isEmpty(newest, fact) && found[fact]?.isSure && !all.some(({ byHand }) => byHand.includes(fact));
     const filled = paperFacts.filter(isOpen);
     if (filled.length === 0) return [];

@@ -2,7 +2,6 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { findNewest } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
-import { findInvoice } from "~/features/documents/paper/find-invoice.server";
 import { readPaper } from "~/features/documents/paper/read-paper.server";
 import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
@@ -114,10 +113,11 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
 /** Returns the facts that the author left to reading and the pages state. */
 async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   const { id, awaits } = version;
-  const { sure: sureType, tags: suggested } = withInvoice(together(await ofItsPages(tx, id)), await findInvoice(tx, id));
+  const { found, invoice } = await readPaper(tx, { versionId: id, now });
+  const { sure: sureType, tags: suggested } = withInvoice(together(await ofItsPages(tx, id)), invoice);
   // Words taken from the text are only offered.
   const tags = suggested.filter(isTopic).slice(0, mostTags);
-  const paper = await withSaidSender(tx, version, await readPaper(tx, { versionId: id, now }));
+  const paper = await withSaidSender(tx, version, found);
   const sure = paperFacts.filter((fact) => awaits.includes(fact) && paper[fact]?.isSure).map((fact) => [fact, sureColumns(paper, fact)]);
   const ofPaper: Partial<Record<PaperFact, Partial<PaperFacts>>> = Object.fromEntries(sure);
   const documentType = version.documentType || (awaits.includes("type") && sureType) || "";

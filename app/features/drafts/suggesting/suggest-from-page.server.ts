@@ -1,7 +1,6 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
 import type { ImageGuess } from "~/engines/contract";
-import { findInvoice } from "~/features/documents/paper/find-invoice.server";
 import { readPaper } from "~/features/documents/paper/read-paper.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingAnalysed, type Suggestions } from "~/features/pages/rules";
@@ -47,9 +46,9 @@ export async function suggestFromPage(
     for (const draft of drafts) {
       const ofPage = withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: draft.authorId, text: read.text }));
       await noteSuggestions(tx, { versionId: draft.id, pageId, ofPage });
-      const paper = await readPaper(tx, { versionId: draft.id, now });
+      const { found: paper, invoice } = await readPaper(tx, { versionId: draft.id, now });
       const all = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
-      const ofPages = withInvoice(all, await findInvoice(tx, draft.id));
+      const ofPages = withInvoice(all, invoice);
       const guess = {
         suggestions: { ...ofPages, paper },
         isAsked: isBeingAnalysed(draft.analysis),

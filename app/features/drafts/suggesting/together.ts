@@ -23,7 +23,7 @@ export function together(each: readonly Suggestions[]): Suggestions {
  * An electronic invoice says of itself what it is, unless it is a credit note: what that is called is left to the person. A type of the person's own
  * that alike documents have goes before.
  */
-export function withInvoice({ sure, types, tags }: Suggestions, invoice: Invoice | null): Suggestions {
+export function withInvoice({ sure, types, tags }: Suggestions, invoice: Pick<Invoice, "typeCode"> | null): Suggestions {
   if (!invoice || !asksForMoney(invoice)) return { ...(sure && { sure }), types, tags };
   return { sure: sure && !isKnownType(sure) ? sure : "Rechnung", types: withoutRepeats(["Rechnung", ...types]).slice(0, mostTypes), tags };
 }
