@@ -1,3 +1,4 @@
+import type { Identifier } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
 /**
@@ -32,4 +33,13 @@ const longest = 10_000;
 
 export function textOf(element: Element | undefined): string {
   return element?.text.trim().slice(0, longest) ?? "";
+}
+
+export function attributeOf(element: Element | undefined, name: string): string {
+  return element?.attributes[name]?.trim().slice(0, longest) ?? "";
+}
+
+/** Returns the identifier that an element is, with the scheme that its attribute names; both "" if there is no element. */
+export function identifierOf(element: Element | undefined, scheme = "schemeID"): Identifier {
+  return { id: textOf(element), scheme: attributeOf(element, scheme) };
 }

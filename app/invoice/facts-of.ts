@@ -1,5 +1,5 @@
 import type { FoundFacts } from "~/lib/found-facts";
-import type { Invoice } from "./invoice.ts";
+import type { Address, Invoice, Line, Party } from "./invoice.ts";
 
 /** An invoice without its lines and notes, which may be thousands. */
 export type InvoiceHead = Omit<Invoice, "lines" | "notes">;
@@ -45,10 +45,38 @@ export function profileOf({ specification }: Pick<Invoice, "specification">): st
 const searched = 300_000;
 
 /** Returns all that somebody might search for. */
-export function textOf({ number, terms, notes, seller, buyer, lines }: Invoice): string {
-  const parties = [seller, buyer].flatMap(({ name, tradingName, vatId, address }) => [name, tradingName, ...address, vatId]);
-  const sold = lines.flatMap(({ name, description }) => [name, description]);
-  return [number, ...parties, ...sold, terms, ...notes].map(plain).filter(Boolean).join("\n").slice(0, searched);
+export function textOf(invoice: Invoice): string {
+  const { number, terms, notes, seller, buyer, payee, delivery, references, payment, preceding, attachments, lines } = invoice;
+  const said = [
+    number,
+    ...[seller, buyer].flatMap(textsOfParty),
+    ...[payee?.name, delivery.name, ...textsOfAddress(delivery.address)],
+    ...Object.values(references),
+    ...preceding.map((paper) => paper.number),
+    ...lines.flatMap(textsOfLine),
+    terms,
+    ...notes.map(({ text }) => text),
+    ...payment.flatMap(({ reference, transfer, debit }) => [reference, transfer?.account, debit?.mandate, debit?.creditor]),
+    ...attachments.flatMap(({ id, description, file }) => [id, description, file?.name]),
+  ];
+  return said
+    .map((text) => plain(text ?? ""))
+    .filter(Boolean)
+    .join("\n")
+    .slice(0, searched);
+}
+
+function textsOfParty({ name, tradingName, identifiers, legalId, vatId, taxNumber, legalForm, address, contact }: Party): string[] {
+  const ids = [...identifiers, legalId].map(({ id }) => id);
+  return [name, tradingName, ...textsOfAddress(address), vatId, taxNumber, ...ids, legalForm, ...Object.values(contact ?? {})];
+}
+
+function textsOfAddress(address: Address | null): string[] {
+  return address ? [...address.lines, `${address.postcode} ${address.city}`, address.region] : [];
+}
+
+function textsOfLine({ name, description, note, sellerId, buyerId, standardId, attributes }: Line): string[] {
+  return [name, description, note, sellerId, buyerId, standardId?.id ?? "", ...attributes.map((each) => `${each.name} ${each.value}`)];
 }
 
 /** Returns an amount in hundredths; undefined if it is no decimal, or beyond what is counted exactly. */

@@ -1,62 +1,293 @@
-import { allAt, firstAt, textAt, textOf, textsAt } from "./elements.ts";
-import type { Invoice, Line, Party } from "./invoice.ts";
+import { allAt, attributeOf, firstAt, identifierOf, textAt, textOf, textsAt } from "./elements.ts";
+import type { Address, Adjustment, Invoice, Line, Note, Party, Payment, VatRow } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
 /** Reads an invoice or a credit note of UBL 2.1. */
 export function readUbl(root: Element): Invoice {
-  const sums = firstAt(root, "LegalMonetaryTotal");
-  const currency = textAt(root, "DocumentCurrencyCode");
-  const inCurrency = ({ attributes }: Element) => (attributes.currencyID ?? currency) === currency;
+  const period = firstAt(root, "InvoicePeriod");
   return {
+    process: textAt(root, "ProfileID"),
     specification: textAt(root, "CustomizationID"),
     number: textAt(root, "ID"),
-    issued: dayOf(textAt(root, "IssueDate")),
+    issued: dayAt(root, "IssueDate"),
     typeCode: textAt(root, "InvoiceTypeCode|CreditNoteTypeCode"),
-    currency,
-    due: dayOf(textAt(root, "DueDate") || textAt(root, "PaymentMeans/PaymentDueDate")),
+    currency: textAt(root, "DocumentCurrencyCode"),
+    vatCurrency: textAt(root, "TaxCurrencyCode"),
+    taxPoint: dayAt(root, "TaxPointDate"),
+    taxPointCode: textAt(period, "DescriptionCode"),
+    due: dayAt(root, "DueDate") || dayAt(root, "PaymentMeans/PaymentDueDate"),
+    references: readReferences(root),
+    object: objectAt(root, "AdditionalDocumentReference"),
     terms: textsAt(root, "PaymentTerms/Note").join("\n"),
-    notes: textsAt(root, "Note"),
-    seller: readParty(firstAt(root, "AccountingSupplierParty/Party")),
-    buyer: readParty(firstAt(root, "AccountingCustomerParty/Party")),
-    totals: {
-      net: textAt(sums, "TaxExclusiveAmount"),
-      vat: textOf(allAt(root, "TaxTotal/TaxAmount").find(inCurrency)),
-      gross: textAt(sums, "TaxInclusiveAmount"),
-      due: textAt(sums, "PayableAmount"),
-    },
+    notes: textsAt(root, "Note").map(noteOf),
+    preceding: allAt(root, "BillingReference/InvoiceDocumentReference").map((paper) => ({
+      number: textAt(paper, "ID"),
+      issued: dayAt(paper, "IssueDate"),
+    })),
+    ...readPeople(root),
+    delivery: readDelivery(root),
+    period: readPeriod(root),
+    payment: readPayments(root),
+    ...readAdjustments(root),
+    totals: readTotals(root),
+    vat: allAt(taxTotalWithRows(root), "TaxSubtotal").map(readVatRow),
+    attachments: allAt(root, "AdditionalDocumentReference").filter(isAttachment).map(readAttachment),
     lines: allAt(root, "InvoiceLine|CreditNoteLine").map(readLine),
   };
 }
 
+function readReferences(root: Element): Invoice["references"] {
+  const papers = allAt(root, "AdditionalDocumentReference");
+  const isCredit = root.name === "CreditNote";
+  return {
+    buyer: textAt(root, "BuyerReference"),
+    // A credit note has no element of its own for the project: it stands among the papers with the type 50.
+    project: isCredit
+      ? textAt(
+          papers.find((paper) => textAt(paper, "DocumentTypeCode") === "50"),
+          "ID",
+        )
+      : textAt(root, "ProjectReference/ID"),
+    contract: textAt(root, "ContractDocumentReference/ID"),
+    order: textAt(root, "OrderReference/ID"),
+    salesOrder: textAt(root, "OrderReference/SalesOrderID"),
+    receivingAdvice: textAt(root, "ReceiptDocumentReference/ID"),
+    despatchAdvice: textAt(root, "DespatchDocumentReference/ID"),
+    tender: textAt(root, "OriginatorDocumentReference/ID"),
+    accounting: textAt(root, "AccountingCost"),
+  };
+}
+
+/** The thing that is invoiced, such as a meter, stands among the papers with the type 130. */
+function objectAt(from: Element, name: string): Invoice["object"] {
+  const paper = allAt(from, name).find((each) => textAt(each, "DocumentTypeCode") === "130");
+  return paper ? identifierOf(firstAt(paper, "ID")) : null;
+}
+
+/** A note begins with its subject's code between two "#", where it has one. */
+function noteOf(written: string): Note {
+  const [marked = "", subject = ""] = /^#([A-Z]{3})#/.exec(written) ?? [];
+  return { subject, text: written.slice(marked.length).trim() };
+}
+
+function readPeople(root: Element): Pick<Invoice, "seller" | "buyer" | "payee" | "taxRepresentative"> {
+  const payee = firstAt(root, "PayeeParty");
+  const representative = firstAt(root, "TaxRepresentativeParty");
+  return {
+    seller: readParty(firstAt(root, "AccountingSupplierParty/Party")),
+    buyer: readParty(firstAt(root, "AccountingCustomerParty/Party")),
+    payee: payee
+      ? {
+          name: textAt(payee, "PartyName/Name"),
+          identifier: identifierOf(allAt(payee, "PartyIdentification/ID").find((id) => !isCreditor(id))),
+          legalId: identifierOf(firstAt(payee, "PartyLegalEntity/CompanyID")),
+        }
+      : null,
+    taxRepresentative: representative ? { ...readParty(representative), name: textAt(representative, "PartyName/Name") } : null,
+  };
+}
+
+/** The number with which a creditor debits accounts stands among the identifiers of a party. */
+function isCreditor(id: Element): boolean {
+  return attributeOf(id, "schemeID") === "SEPA";
+}
+
 function readParty(party: Element | undefined): Party {
-  const address = firstAt(party, "PostalAddress");
-  const town = [textAt(address, "PostalZone"), textAt(address, "CityName")].filter(Boolean).join(" ");
   const tradingName = textAt(party, "PartyName/Name");
+  const taxes = allAt(party, "PartyTaxScheme");
   const isVat = (scheme: Element) => textAt(scheme, "TaxScheme/ID").toUpperCase() === "VAT";
+  const endpoint = firstAt(party, "EndpointID");
+  const contact = firstAt(party, "Contact");
   return {
     name: textAt(party, "PartyLegalEntity/RegistrationName") || tradingName,
     tradingName,
-    vatId: textAt(allAt(party, "PartyTaxScheme").find(isVat), "CompanyID"),
-    address: [
-      textAt(address, "StreetName"),
-      textAt(address, "AdditionalStreetName"),
-      textAt(address, "AddressLine/Line"),
-      town,
-      textAt(address, "Country/IdentificationCode"),
-    ].filter(Boolean),
+    identifiers: allAt(party, "PartyIdentification/ID")
+      .filter((id) => !isCreditor(id))
+      .map((id) => identifierOf(id)),
+    legalId: identifierOf(firstAt(party, "PartyLegalEntity/CompanyID")),
+    vatId: textAt(taxes.find(isVat), "CompanyID"),
+    taxNumber: textAt(
+      taxes.find((scheme) => !isVat(scheme)),
+      "CompanyID",
+    ),
+    legalForm: textAt(party, "PartyLegalEntity/CompanyLegalForm"),
+    endpoint: endpoint ? identifierOf(endpoint) : null,
+    address: readAddress(firstAt(party, "PostalAddress")),
+    contact: contact
+      ? { name: textAt(contact, "Name"), phone: textAt(contact, "Telephone"), mail: textAt(contact, "ElectronicMail") }
+      : null,
+  };
+}
+
+function readAddress(address: Element | undefined): Address | null {
+  if (!address) return null;
+  return {
+    lines: ["StreetName", "AdditionalStreetName", "AddressLine/Line"].map((name) => textAt(address, name)).filter(Boolean),
+    postcode: textAt(address, "PostalZone"),
+    city: textAt(address, "CityName"),
+    region: textAt(address, "CountrySubentity"),
+    country: textAt(address, "Country/IdentificationCode"),
+  };
+}
+
+function readDelivery(root: Element): Invoice["delivery"] {
+  const delivery = firstAt(root, "Delivery");
+  return {
+    name: textAt(delivery, "DeliveryParty/PartyName/Name"),
+    location: identifierOf(firstAt(delivery, "DeliveryLocation/ID")),
+    day: dayAt(delivery, "ActualDeliveryDate"),
+    address: readAddress(firstAt(delivery, "DeliveryLocation/Address")),
+  };
+}
+
+function readPeriod(from: Element): Invoice["period"] {
+  const period = firstAt(from, "InvoicePeriod");
+  return period ? { from: dayAt(period, "StartDate"), until: dayAt(period, "EndDate") } : null;
+}
+
+function readPayments(root: Element): Payment[] {
+  const all = allAt(root, "PaymentMeans");
+  const reference = all.map((means) => textAt(means, "PaymentID")).find(Boolean) ?? "";
+  const parties = [firstAt(root, "PayeeParty"), firstAt(root, "AccountingSupplierParty/Party")];
+  const ids = parties.flatMap((party) => allAt(party, "PartyIdentification/ID"));
+  const creditor = textOf(ids.find(isCreditor));
+  return all.map((means) => {
+    const code = firstAt(means, "PaymentMeansCode");
+    const account = firstAt(means, "PayeeFinancialAccount");
+    const card = firstAt(means, "CardAccount");
+    const mandate = firstAt(means, "PaymentMandate");
+    return {
+      means: textOf(code),
+      text: attributeOf(code, "name"),
+      reference: textAt(means, "PaymentID") || reference,
+      transfer: account
+        ? {
+            account: textAt(account, "ID"),
+            holder: textAt(account, "Name"),
+            bic: textAt(account, "FinancialInstitutionBranch/ID"),
+          }
+        : null,
+      card: card ? { number: textAt(card, "PrimaryAccountNumberID"), holder: textAt(card, "HolderName") } : null,
+      debit: mandate ? { mandate: textAt(mandate, "ID"), creditor, account: textAt(mandate, "PayerFinancialAccount/ID") } : null,
+    };
+  });
+}
+
+function readAdjustments(from: Element): Pick<Invoice, "allowances" | "charges"> {
+  const all = allAt(from, "AllowanceCharge");
+  const isCharge = (each: Element) => ["true", "1"].includes(textAt(each, "ChargeIndicator"));
+  return { allowances: all.filter((each) => !isCharge(each)).map(readAdjustment), charges: all.filter(isCharge).map(readAdjustment) };
+}
+
+function readAdjustment(adjustment: Element): Adjustment {
+  return {
+    amount: textAt(adjustment, "Amount"),
+    base: textAt(adjustment, "BaseAmount"),
+    percent: textAt(adjustment, "MultiplierFactorNumeric"),
+    category: textAt(adjustment, "TaxCategory/ID"),
+    rate: textAt(adjustment, "TaxCategory/Percent"),
+    reason: textAt(adjustment, "AllowanceChargeReason"),
+    reasonCode: textAt(adjustment, "AllowanceChargeReasonCode"),
+  };
+}
+
+/** Only the sum in the invoice's currency has rows; that in the currency of the tax office has none. */
+function taxTotalWithRows(root: Element): Element | undefined {
+  const all = allAt(root, "TaxTotal");
+  return all.find((total) => firstAt(total, "TaxSubtotal")) ?? all[0];
+}
+
+function readTotals(root: Element): Invoice["totals"] {
+  const sums = firstAt(root, "LegalMonetaryTotal");
+  const currency = textAt(root, "DocumentCurrencyCode");
+  const vatCurrency = textAt(root, "TaxCurrencyCode");
+  const taxes = allAt(root, "TaxTotal/TaxAmount");
+  const taxIn = (wanted: string) => taxes.find((tax) => (attributeOf(tax, "currencyID") || currency) === wanted);
+  return {
+    lines: textAt(sums, "LineExtensionAmount"),
+    allowances: textAt(sums, "AllowanceTotalAmount"),
+    charges: textAt(sums, "ChargeTotalAmount"),
+    net: textAt(sums, "TaxExclusiveAmount"),
+    vat: textOf(taxIn(currency)),
+    vatInVatCurrency: vatCurrency && vatCurrency !== currency ? textOf(taxIn(vatCurrency)) : "",
+    gross: textAt(sums, "TaxInclusiveAmount"),
+    prepaid: textAt(sums, "PrepaidAmount"),
+    rounding: textAt(sums, "PayableRoundingAmount"),
+    due: textAt(sums, "PayableAmount"),
+  };
+}
+
+function readVatRow(row: Element): VatRow {
+  return {
+    basis: textAt(row, "TaxableAmount"),
+    amount: textAt(row, "TaxAmount"),
+    category: textAt(row, "TaxCategory/ID"),
+    rate: textAt(row, "TaxCategory/Percent"),
+    exemption: textAt(row, "TaxCategory/TaxExemptionReason"),
+    exemptionCode: textAt(row, "TaxCategory/TaxExemptionReasonCode"),
+  };
+}
+
+function isAttachment(paper: Element): boolean {
+  return !["50", "130"].includes(textAt(paper, "DocumentTypeCode"));
+}
+
+function readAttachment(paper: Element): Invoice["attachments"][number] {
+  const file = firstAt(paper, "Attachment/EmbeddedDocumentBinaryObject");
+  return {
+    id: textAt(paper, "ID"),
+    description: textAt(paper, "DocumentDescription"),
+    address: textAt(paper, "Attachment/ExternalReference/URI"),
+    file: file ? { name: attributeOf(file, "filename"), mediaType: attributeOf(file, "mimeCode") } : null,
   };
 }
 
 function readLine(line: Element): Line {
+  const item = firstAt(line, "Item");
+  const tax = firstAt(item, "ClassifiedTaxCategory");
+  const quantity = firstAt(line, "InvoicedQuantity|CreditedQuantity");
+  const standard = firstAt(item, "StandardItemIdentification/ID");
   return {
     id: textAt(line, "ID"),
-    name: textAt(line, "Item/Name"),
-    description: textAt(line, "Item/Description"),
-    quantity: textAt(line, "InvoicedQuantity|CreditedQuantity"),
+    note: textsAt(line, "Note").join("\n"),
+    object: objectAt(line, "DocumentReference"),
+    quantity: textOf(quantity),
+    unit: attributeOf(quantity, "unitCode"),
     net: textAt(line, "LineExtensionAmount"),
+    orderLine: textAt(line, "OrderLineReference/LineID"),
+    accounting: textAt(line, "AccountingCost"),
+    period: readPeriod(line),
+    ...readAdjustments(line),
+    price: readPrice(firstAt(line, "Price")),
+    category: textAt(tax, "ID"),
+    rate: textAt(tax, "Percent"),
+    name: textAt(item, "Name"),
+    description: textAt(item, "Description"),
+    sellerId: textAt(item, "SellersItemIdentification/ID"),
+    buyerId: textAt(item, "BuyersItemIdentification/ID"),
+    standardId: standard ? identifierOf(standard) : null,
+    classes: allAt(item, "CommodityClassification/ItemClassificationCode").map((code) => ({
+      ...identifierOf(code, "listID"),
+      version: attributeOf(code, "listVersionID"),
+    })),
+    origin: textAt(item, "OriginCountry/IdentificationCode"),
+    attributes: allAt(item, "AdditionalItemProperty").map((each) => ({ name: textAt(each, "Name"), value: textAt(each, "Value") })),
   };
 }
 
-function dayOf(written: string): string {
-  return /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? "";
+function readPrice(price: Element | undefined): Line["price"] {
+  const discount = firstAt(price, "AllowanceCharge");
+  const per = firstAt(price, "BaseQuantity");
+  return {
+    net: textAt(price, "PriceAmount"),
+    discount: textAt(discount, "Amount"),
+    gross: textAt(discount, "BaseAmount"),
+    perQuantity: textOf(per),
+    perUnit: attributeOf(per, "unitCode"),
+  };
+}
+
+function dayAt(from: Element | undefined, path: string): string {
+  const written = textAt(from, path);
+  return /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? written;
 }
