@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import type { Canvas } from "./canvas.ts";
-import { black } from "./ink.ts";
+import type { Canvas } from "~/pdf/sheet/canvas";
+import { black } from "~/pdf/sheet/ink";
 
 /** modules of white around it, which scanners need */
 const border = 2;

@@ -1,10 +1,10 @@
 import type { InvisibleText } from "~/pdf/invisible-text";
-import type { Canvas } from "./canvas.ts";
+import type { Canvas } from "~/pdf/sheet/canvas";
+import { type Block, flow, type Section } from "~/pdf/sheet/flow";
+import { black, grey, type Ink, inkFor, type Run } from "~/pdf/sheet/ink";
+import { bottom, contentWidth, left, line, paper, small, text, tiny, top } from "~/pdf/sheet/paper";
 import { drawCode } from "./code.ts";
 import type { SheetEvent, SheetFacts } from "./facts.ts";
-import { type Block, flow, type Section } from "./flow.ts";
-import { black, grey, type Ink, inkFor, type Run } from "./ink.ts";
-import { bottom, contentWidth, left, line, paper, small, text, tiny, top } from "./paper.ts";
 import { personRow } from "./person-row.ts";
 import { deeds, exactTime, howToCheck, later, notStamped, pagesOf, plainTime, sentences, stamped, titles, type Words } from "./words.ts";
 

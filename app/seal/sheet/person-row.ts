@@ -1,9 +1,9 @@
 import { drawOutline } from "~/pdf/draw-outline";
-import type { Canvas } from "./canvas.ts";
+import type { Canvas } from "~/pdf/sheet/canvas";
+import type { Block } from "~/pdf/sheet/flow";
+import { grey, type Ink, type Run } from "~/pdf/sheet/ink";
+import { contentWidth, left, line, small, text, tiny } from "~/pdf/sheet/paper";
 import type { Hand, SheetPerson } from "./facts.ts";
-import type { Block } from "./flow.ts";
-import { grey, type Ink, type Run } from "./ink.ts";
-import { contentWidth, left, line, small, text, tiny } from "./paper.ts";
 import { exactTime, givenFor, knowings, makings, standings, verified } from "./words.ts";
 
 const handWidth = 150;

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
-import type { Canvas } from "./canvas.ts";
-import { paper } from "./paper.ts";
+import type { Canvas } from "~/pdf/sheet/canvas";
+import { paper } from "~/pdf/sheet/paper";
 
 type Look = { transform: string; font: string; size: number; fill: string; opacity: number; lineWidth: number; isRound: boolean };
 type Glyph = { id: number; path: { toSVG(): string } };

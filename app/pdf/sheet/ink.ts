@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { bounded } from "~/lib/bounded";
-import type { InvisibleText, PdfWord } from "~/pdf/invisible-text";
+import type { InvisibleText, PdfWord } from "../invisible-text.ts";
 import type { Canvas } from "./canvas.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-/** The canvas of the record: a document of pdfkit, or pictures that show the same. */
+/** What sheets are drawn on: a document of pdfkit, or pictures that show the same. */
 export type Canvas = {
   page: { width: number; height: number };
   registerFont(name: string, file: string): unknown;
