@@ -3,6 +3,8 @@ import type { Quad, Recipe, Turns, WantedLook } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
 import type { Invoice } from "~/invoice/invoice";
+import type { InvoiceWords } from "~/invoice/told/told";
+import type { Language } from "~/lib/languages";
 import type { TakenPages } from "~/lib/pdf-value";
 import type { TextDoubt } from "~/lib/text-doubt";
 import type { PlacedLine } from "~/ocr/confirmed";
@@ -56,6 +58,7 @@ export type FileRefusal =
   | "encrypted-pdf"
   | "dynamic-form"
   | "too-many-pages"
+  | "xml"
   | "too-hard";
 
 /** invoice: the electronic one that a PDF carries along */
@@ -139,6 +142,14 @@ export type TypeEngine = {
 
 export type { Invoice } from "~/invoice/invoice";
 export type { Finding, Judgement } from "~/seal/reading/judgement";
+
+/** path: the PDF of its pages. xml: the file is no invoice */
+export type WrittenInvoice = { ok: true; path: string; invoice: Invoice } | { ok: false; reason: "xml" | "too-many-pages" };
+
+export type InvoiceEngine = {
+  /** writes the pages of an invoice that is an XML file, in the words of one language */
+  write(request: { file: string; outDir: string; words: InvoiceWords; language: Language; maxPages: number }): Promise<WrittenInvoice>;
+};
 
 export type SealEngine = {
   /** judges the signatures in a PDF's bytes; own: the keys that make one ours */

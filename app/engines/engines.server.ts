@@ -10,6 +10,7 @@ import type {
   EngineChild,
   ImageEngine,
   ImageGuess,
+  InvoiceEngine,
   LineEngine,
   MailEngine,
   OcrEngine,
@@ -26,6 +27,7 @@ export type Engines = {
   ocr: OcrEngine;
   type: { classify(request: { file: string }): Promise<ImageGuess> };
   seal: SealEngine;
+  invoice: InvoiceEngine;
   mail: MailEngine;
   warmOcr(): void;
   /** engines for a page that is photographed are started one after the other, and from then on are always there */
@@ -38,7 +40,8 @@ export type Engines = {
 /** MB; pictures lie outside of it */
 const heapLimit = ["--max-old-space-size=512"];
 /**
- * ms for judging the signatures of one file, which takes a second for an honest file and ends by itself after four, or for opening or unlocking it
+ * ms for judging the signatures of one file, which takes a second for an honest file and ends by itself after four, for opening or unlocking it, or
+ * for writing the pages of an invoice
  */
 const judging = { timeoutMs: 8000, slowAfterMs: 4000, idleMs: 60_000 };
 
@@ -97,7 +100,13 @@ function makeEngines(): Engines {
   });
   // The web server judges seals, too: a person waits for the answer, and there is no job to which the file could belong. Nor may a job know a
   // password.
-  const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
+  const seal = createPool<SealEngine & InvoiceEngine>({
+    name: "seal",
+    script: engineScript("judge-child"),
+    size: 1,
+    ...limits,
+    ...judging,
+  });
   const mail = createPool<MailEngine>({ name: "mail", script: engineScript("mail-child"), size: 2, ...limits, ...readingMail });
   return {
     image: {
@@ -128,6 +137,7 @@ function makeEngines(): Engines {
       opens: (request) => seal.call("opens", request),
       unlock: (request) => seal.call("unlock", request),
     },
+    invoice: { write: (request) => seal.call("write", request) },
     mail: { read: (request) => mail.call("read", request) },
     warmOcr: () => ocr.warm(),
     keepReady: async () => {

@@ -17,7 +17,7 @@ import { sureEnough } from "~/imaging/corners/sureness";
 import { cutSquare } from "~/imaging/cut-square";
 import { findPage } from "~/imaging/detect-corners";
 import { drawOver } from "~/imaging/draw-over";
-import { fileTypeOf } from "~/imaging/file-type";
+import { fileTypeOf, isPrint } from "~/imaging/file-type";
 import { applyFilter, drawn } from "~/imaging/filters";
 import { fitSize, type Size } from "~/imaging/geometry";
 import { isFromPng, isMadeSmaller } from "~/imaging/made-smaller";
@@ -83,6 +83,8 @@ export function imageEngine(core: ImageCore): ImageEngine {
           return prepareTiff(core, { bytes, outDir, maxPixels, maxPages, onPage: () => progress(msPerPage) });
         case "application/pdf":
           return preparePdf(core, { bytes, outDir, maxPages, onPage: () => progress(msPerPage) });
+        case "application/xml":
+          return { ok: false, reason: "xml" };
         case "unknown":
           return { ok: false, reason: "unknown-type" };
         default:
@@ -216,7 +218,7 @@ async function openImage(core: ImageCore, file: string, maxPixels: number): Prom
   const type = fileTypeOf(bytes);
   if (isImageType(type)) return readImage(core, { bytes, type, maxPixels });
   if (type === "image/tiff") return { ok: false, reason: "tiff" };
-  return { ok: false, reason: type === "unknown" || type === "application/pdf" ? "unknown-type" : type };
+  return { ok: false, reason: type === "unknown" || isPrint(type) ? "unknown-type" : type };
 }
 
 /** Checks a stranger's picture before decoding it. */

@@ -1,13 +1,15 @@
 import "./leave-with-parent.ts";
 import { judgeFile } from "~/seal/reading/judge-file";
-import type { SealEngine } from "./contract.ts";
+import type { InvoiceEngine, SealEngine } from "./contract.ts";
+import { writeInvoice } from "./invoice/write-invoice.ts";
 import { opensWhole } from "./opens-whole.ts";
 import { serve } from "./serve.ts";
 import { unlockFile } from "./unlock-file.ts";
 
 // MuPDF takes longer to load than most files take to judge, so that it is loaded on demand.
-serve<SealEngine>({
+serve<SealEngine & InvoiceEngine>({
   judge: ({ file, own }) => judgeFile(file, own),
   opens: async ({ file }) => opensWhole(await import("mupdf"), file),
+  write: writeInvoice,
   unlock: async (request) => unlockFile(await import("mupdf"), request),
 });

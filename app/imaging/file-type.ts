@@ -6,13 +6,19 @@ export const takenTypes = {
   "image/heic": { name: "HEIC", endings: ["heic", "heif"] },
   "image/tiff": { name: "TIFF", endings: ["tif", "tiff"] },
   "image/webp": { name: "WebP", endings: ["webp"] },
+  "application/xml": { name: "E-Rechnung (XML)", endings: ["xml"] },
 } as const;
 
 export type TakenType = keyof typeof takenTypes;
 
 /** Whether a file of this kind may hold several pages. */
 export function holdsPages(mediaType: string): boolean {
-  return mediaType === "application/pdf" || mediaType === "image/tiff";
+  return isPrint(mediaType) || mediaType === "image/tiff";
+}
+
+/** Whether pages of this kind are drawn by a program: they have no edges to be cut at. */
+export function isPrint(mediaType: string): mediaType is "application/pdf" | "application/xml" {
+  return mediaType === "application/pdf" || mediaType === "application/xml";
 }
 
 /** Kinds of files that are refused. They are recognised so that the refusal can name them. */
@@ -60,7 +66,17 @@ export function fileTypeOf(bytes: Uint8Array): FileType {
   if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image/webp";
   if (start.slice(4, 8) === "ftyp") return brandedType(start);
   if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype svg|svg)/i.test(start) && /<svg[\s>]/i.test(start)) return "svg";
+  if (looksLikeXml(start)) return "application/xml";
   return signed ?? "unknown";
+}
+
+/** XML states its version, or the standard of an invoice. In UTF-16 every other byte of that is zero. */
+function looksLikeXml(start: string): boolean {
+  const plain = start
+    .replace(/\0/g, "")
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
+    .trimStart();
+  return plain.startsWith("<?xml") || (/^<[\w:]/.test(plain) && /urn:(oasis:names:specification:ubl|un:unece:uncefact|ferd):/.test(plain));
 }
 
 /** The file type box: its length, its name, the main brand, a version, and the brands of readers that understand the file. */

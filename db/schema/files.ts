@@ -27,9 +27,12 @@ export const files = pgTable(
   (t) => [index("files_sha256").on(t.sha256), index("files_added_by").on(t.addedBy, t.bytes)],
 );
 
-/** The files that engines open instead of a PDF that came locked: the same pages without its password, which nobody keeps. */
-export const unlockedFiles = pgTable(
-  "unlocked_files",
+/**
+ * The files that engines open instead of the one that came: of a locked PDF the same pages without its password, which nobody keeps, and of an
+ * invoice that is XML the pages on which people read it.
+ */
+export const openedFiles = pgTable(
+  "opened_files",
   {
     fileId: uuid()
       .primaryKey()
@@ -38,7 +41,7 @@ export const unlockedFiles = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),
   },
-  (t) => [uniqueIndex("unlocked_files_original").on(t.originalId)],
+  (t) => [uniqueIndex("opened_files_original").on(t.originalId)],
 );
 
 /** The WebP copies of a picture in the ready-made widths. */

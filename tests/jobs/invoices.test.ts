@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findInvoice } from "~/features/documents/paper/find-invoice.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { invariant } from "~/lib/invariant";
-import { documents, versions } from "~db/schema/index";
+import { documents, draftFiles, files, pages, pageTexts, versions } from "~db/schema/index";
 import { aCii, aHybrid } from "../builders/invoices.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -13,17 +14,17 @@ import { drainJobs } from "../support/jobs.ts";
 const print =
   "Bescheinigung\n\nMüller & Söhne\n\nSehr geehrte Damen und Herren,\nanbei unsere Aufstellung vom 3. März 2020.\nMit freundlichen Grüßen";
 
-async function filed(bytes: Buffer) {
+async function filed(bytes: Buffer, name = "bon.pdf") {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   const form = receiveFiles(db, { viewer, submissionId: randomUUID(), isApart: true });
-  await form.take({ name: "bon.pdf", place: 0, body: streamOf(bytes) });
+  await form.take({ name, place: 0, body: streamOf(bytes) });
   await form.finish();
   await drainJobs(url);
   const [document] = await db.select().from(documents);
   const [version] = await db.select().from(versions);
   invariant(document && version, "it was published");
-  return { document, invoice: await findInvoice(db, version.id) };
+  return { db, document, invoice: await findInvoice(db, version.id) };
 }
 
 test("what an electronic invoice says fills the facts, whatever its page shows, and all of it is found", async () => {
@@ -46,4 +47,29 @@ test("a PDF whose file is broken is a PDF as any other", async () => {
   const { document, invoice } = await filed(await aHybrid(print, { "factur-x.xml": aCii().slice(0, 2000) }));
   expect(invoice).toBeNull();
   expect(document).toMatchObject({ documentNumber: "", amount: null });
+});
+
+test("an invoice that is an XML file gets the pages on which people read it, and stays what came", async () => {
+  const { db, document, invoice } = await filed(Buffer.from(aCii()), "rechnung.xml");
+  expect(invoice?.number).toBe("RE-2026/0817");
+  expect(document).toMatchObject({ documentType: "Rechnung", sender: "Elektro Brugger GmbH", amount: 49_028, dueDate: "2026-12-03" });
+  const [page, ...more] = await db.select({ file: files, page: pages }).from(pages).innerJoin(files, eq(files.id, pages.originalFileId));
+  expect(more).toEqual([]);
+  expect(page).toMatchObject({ file: { mediaType: "application/xml", bytes: Buffer.byteLength(aCii()) }, page: { pdfPage: 0 } });
+  const [text] = await db.select().from(pageTexts);
+  expect(text).toMatchObject({ source: "pdf", text: expect.stringContaining("Sicherungskasten erneuern") });
+  expect(text?.text).toContain("Zu zahlen");
+  expect(text?.text).toContain("490,28 €");
+});
+
+test("an XML file that is no invoice is refused by name", async () => {
+  const { db, url } = await aDatabase();
+  const viewer = await aPerson(db);
+  const form = receiveFiles(db, { viewer, submissionId: randomUUID(), isApart: false });
+  await form.take({ name: "bestellung.xml", place: 0, body: streamOf(Buffer.from('<?xml version="1.0"?><Order/>')) });
+  await form.finish();
+  await drainJobs(url);
+  expect(await db.select({ state: draftFiles.state, reason: draftFiles.reason }).from(draftFiles)).toEqual([
+    { state: "refused", reason: "xml" },
+  ]);
 });

@@ -18,7 +18,7 @@ import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { invariant } from "~/lib/invariant";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { draftFiles, files, unlockedFiles, versions } from "~db/schema/index";
+import { draftFiles, files, openedFiles, versions } from "~db/schema/index";
 import { aPdf, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aRefusedFile } from "../builders/refused-files.ts";
@@ -58,7 +58,7 @@ test("a locked PDF waits for its password, and with it becomes pages; what came 
   expect(draft.files).toEqual([]);
   const original = await findPageFile(db, viewer, first.id, "original");
   expect(bytes.equals(await buffer(await storage().open(original?.key ?? "")))).toBe(true);
-  const copies = await db.select().from(unlockedFiles);
+  const copies = await db.select().from(openedFiles);
   for (const { fileId } of copies)
     expect(await findPageFile(db, viewer, first.id, fileId), "what was unlocked leaves by no address").toBe(undefined);
 
@@ -108,7 +108,7 @@ test("a password that comes twice at once opens the file once", async () => {
   const both = await Promise.all([1, 2].map(() => unlockFile(db, viewer, { draftFileId, password, now })));
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(both).toContainEqual({ ok: false, reason: "gone" });
-  expect([await db.$count(files), await db.$count(unlockedFiles)]).toEqual([2, 1]);
+  expect([await db.$count(files), await db.$count(openedFiles)]).toEqual([2, 1]);
   expect(await sql`select 1 from graphile_worker.jobs`).toHaveLength(1);
 });
 
@@ -133,7 +133,7 @@ test("room and tries are asked for before the file is opened", async () => {
   expect(await unlockFile(db, viewer, { ...asked, password: "" })).toEqual({ ok: false, reason: "empty" });
   expect(await unlockFile(db, viewer, { ...asked, engine: { unlock }, quota: bytes.length })).toEqual({ ok: false, reason: "over-quota" });
   expect(await unlockFile(db, viewer, { ...asked, quota: bytes.length + 100 })).toEqual({ ok: false, reason: "over-quota" });
-  expect(await db.$count(unlockedFiles)).toBe(0);
+  expect(await db.$count(openedFiles)).toBe(0);
   for (let tries = 2; tries < 20; tries += 1) await unlockFile(db, viewer, { ...asked, quota: 1 });
   expect(await unlockFile(db, viewer, { ...asked, engine: { unlock } })).toEqual({ ok: false, reason: "too-often" });
   expect(await findLocked(db, viewer, draftFileId)).toBeDefined();
@@ -166,6 +166,6 @@ test("what was unlocked goes with what it was unlocked of, and not before", asyn
 });
 
 async function keysOf(db: Db): Promise<string[]> {
-  const rows = await db.select({ key: files.key }).from(unlockedFiles).innerJoin(files, eq(files.id, unlockedFiles.fileId));
+  const rows = await db.select({ key: files.key }).from(openedFiles).innerJoin(files, eq(files.id, openedFiles.fileId));
   return rows.map(({ key }) => key);
 }

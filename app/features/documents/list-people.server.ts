@@ -5,10 +5,10 @@ import {
   draftFiles,
   exports,
   files,
+  openedFiles,
   pages,
   renditions,
   sessions,
-  unlockedFiles,
   users,
   versionPages,
   versions,
@@ -71,5 +71,5 @@ function storage() {
       union select ${exports.fileId} from ${exports} join own on own.id = ${exports.versionId})
     select coalesce(sum(${files.bytes}), 0) from ${files} where ${files.id} in (
       select id from used union select ${renditions.fileId} from ${renditions} join used on used.id = ${renditions.pictureId}
-      union select ${unlockedFiles.fileId} from ${unlockedFiles} join used on used.id = ${unlockedFiles.originalId})`;
+      union select ${openedFiles.fileId} from ${openedFiles} join used on used.id = ${openedFiles.originalId})`;
 }

@@ -5,6 +5,7 @@ import type { VersionPart } from "~/features/documents/versions/rules";
 import { isPublished } from "~/features/pages/is-published.server";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import { type AnalysisState, isBeingRead, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
+import { isPrint } from "~/imaging/file-type";
 import { cleanKey, cleanPartOf } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
@@ -184,7 +185,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
         originalName,
         originalBytes,
         ...(page.pdfPage === null && sentAs && { sentAs }),
-        isFromPdf: originalType === "application/pdf",
+        isFromPdf: isPrint(originalType),
         recipe,
         proposedCorners,
         analysis,

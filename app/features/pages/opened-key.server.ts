@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { files } from "~db/schema/index";
 
-/** The key of the file that engines open: the unlocked copy of a locked file, otherwise the file itself. For queries that join `files`. */
+/** The key of the file that engines open: the one that stands for it, otherwise the file itself. For queries that join `files`. */
 export const openedKey = sql<string>`coalesce((
-  select opened.key from unlocked_files unlocked join files opened on opened.id = unlocked.file_id where unlocked.original_id = ${files.id}
+  select opened.key from opened_files standing join files opened on opened.id = standing.file_id where standing.original_id = ${files.id}
 ), ${files.key})`;

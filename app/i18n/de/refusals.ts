@@ -11,6 +11,7 @@ export const refusals = {
   bmp: "„{{name}}“ ist ein BMP-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
   svg: "„{{name}}“ ist eine SVG-Zeichnung. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
   "animated-png": "„{{name}}“ ist ein animiertes PNG. Bitte ein Standbild als PNG oder JPEG sichern und noch einmal hinzufügen.",
+  xml: "„{{name}}“ ist eine XML-Datei, aber keine E-Rechnung, die Mappe lesen kann (XRechnung, ZUGFeRD, UBL oder CII). Bitten Sie den Absender um eine solche oder um ein PDF.",
   office: "„{{name}}“ ist ein Office-Dokument. Bitte als PDF sichern und noch einmal hinzufügen.",
   zip: "„{{name}}“ ist ein ZIP. Bitte auspacken und die Dateien einzeln hinzufügen.",
   "broken-zip": "„{{name}}“ ist beschädigt und lässt sich nicht auspacken. Bitte neu packen oder die Dateien einzeln hinzufügen.",

@@ -12,6 +12,7 @@ export const refusals: Translation<typeof german> = {
   bmp: "“{{name}}” is a BMP picture. Please save it as PNG or JPEG and add it again.",
   svg: "“{{name}}” is an SVG drawing. Please save it as PNG or JPEG and add it again.",
   "animated-png": "“{{name}}” is an animated PNG. Please save a still picture as PNG or JPEG and add it again.",
+  xml: "“{{name}}” is an XML file, but not an e-invoice that Mappe can read (XRechnung, ZUGFeRD, UBL or CII). Please ask the sender for one of these or for a PDF.",
   office: "“{{name}}” is an office document. Please save it as PDF and add it again.",
   zip: "“{{name}}” is a ZIP. Please unpack it and add the files one by one.",
   "broken-zip": "“{{name}}” is damaged and cannot be unpacked. Please pack it again, or add the files one by one.",

@@ -1,26 +1,37 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ImageEngine, Invoice, Prepared, PreparedPage } from "~/engines/contract";
+import type { ImageEngine, Invoice, PreparedPage } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import type { CameBy } from "~/features/documents/rules";
 import { mayBeHard, noteHardWork } from "~/features/pages/hard-work.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { openedKey } from "~/features/pages/opened-key.server";
-import { forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
+import {
+  forgetFiles,
+  type KeptFile,
+  type KeptPicture,
+  keepPicture,
+  keysOf,
+  recordFile,
+  recordPicture,
+} from "~/features/pages/record-file.server";
 import { holdsPages } from "~/imaging/file-type";
 import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
+import type { Language } from "~/lib/languages";
 import { tellChange } from "~/live/tell.server";
 import { mayBeNonsense } from "~/ocr/nonsense";
+import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { lockDocument } from "~db/locks.server";
-import { documents, draftFiles, files, invoices, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { documents, draftFiles, files, invoices, openedFiles, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { lockPagesToAdd } from "../arriving/pages-to-add.server.ts";
 import { refuseApart } from "../arriving/refuse-apart.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
 import { type FileReason, mayBeTriedAgain, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 import { readAhead } from "../suggesting/read-ahead.server.ts";
+import { type Opened, openReceived } from "./open-received.server.ts";
 
 /** hardPerHour: number of files of one person that may use up an engine's whole time within an hour */
 type PrepareLimits = { maxPixels: number; maxPages: number; hardPerHour: number };
@@ -48,14 +59,11 @@ export async function prepareFile(
   const { hardPerHour, ...sizes } = limits;
   const isHurried = !(await mayBeHard(db, { userId: file.authorId, now, perHour: hardPerHour }));
   return inScratch(async (outDir) => {
-    const prepared = await storage()
-      .withLocalFile(file.openedKey, (local) =>
-        image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens, look: file.look }),
-      )
-      .catch(async (error: unknown) => {
-        if (!isHurried && isSpent(error, isLastTry)) await noteHardWork(db, { userId: file.authorId, now });
-        return whyTooHard(error, { isHurried, isLastTry });
-      });
+    const wanted = { outDir, ...sizes, isHurried, straightens: file.straightens, look: file.look };
+    const prepared = await openReceived(image, file, wanted).catch(async (error: unknown) => {
+      if (!isHurried && isSpent(error, isLastTry)) await noteHardWork(db, { userId: file.authorId, now });
+      return whyTooHard(error, { isHurried, isLastTry });
+    });
     if (!prepared.ok && prepared.reason === "zip" && mayBeUnpacked(file)) return "zip";
     if (prepared.ok) await addPages(db, file, { ...(await keepPages(prepared)), readsAhead, now });
     else await refusePrepared(db, { draftFileId, reason: whyRefused(file, prepared.reason) });
@@ -142,8 +150,11 @@ type ReceivedFile = {
   name: string;
   position: number;
   key: string;
-  /** key of the file that engines open: another file than the original if that arrived locked */
+  /** key of the file that engines open: another file than the original if that arrived locked, or as XML */
   openedKey: string;
+  mediaType: string;
+  /** the author's */
+  language: Language;
   straightens: boolean;
   look: WantedLook | null;
 } & CameBy;
@@ -162,6 +173,8 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
       position: draftFiles.position,
       key: files.key,
       openedKey,
+      mediaType: files.mediaType,
+      language: users.language,
       straightens: users.straightens,
       look: draftFiles.look,
       door: documents.door,
@@ -176,7 +189,8 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
   return file;
 }
 
-type KeptPages = { mediaType: string; invoice: Invoice | null; pages: KeptPage[] };
+/** written: the PDF that stands for the original */
+type KeptPages = { mediaType: string; invoice: Invoice | null; written: KeptFile | null; pages: KeptPage[] };
 type KeptPage = {
   picture: KeptPicture;
   corners: Quad | null;
@@ -184,13 +198,15 @@ type KeptPage = {
   text: PreparedPage["text"];
 };
 
-async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<KeptPages> {
+async function keepPages(prepared: Extract<Opened, { ok: true }>): Promise<KeptPages> {
   const kept: KeptPages["pages"] = [];
   for (const { look, corners, text, ...page } of prepared.pages) {
     const picture = await keepPicture(storage(), page);
     kept.push({ picture, corners, look: look && { picture: await keepPicture(storage(), look), recipe: look.recipe }, text });
   }
-  return { mediaType: prepared.mediaType, invoice: prepared.invoice ?? null, pages: kept };
+  const { mediaType, invoice = null, written } = prepared;
+  const stored = written ? await storage().adopt(newDocumentKey(), written) : null;
+  return { mediaType, invoice, written: stored && { ...stored, mediaType: "application/pdf" }, pages: kept };
 }
 
 type PagesToAdd = KeptPages & { readsAhead: boolean; now: Date };
@@ -198,6 +214,7 @@ type PagesToAdd = KeptPages & { readsAhead: boolean; now: Date };
 async function addPages(db: Db, file: ReceivedFile, kept: PagesToAdd): Promise<void> {
   const { used, isRefused } = await db.transaction((tx) => recordPages(tx, file, kept));
   const unused = kept.pages.slice(used).flatMap(({ picture, look }) => [...keysOf(picture), ...(look ? keysOf(look.picture) : [])]);
+  if (used === 0 && kept.written) unused.push(kept.written.key);
   await letBytesGo(db, storage(), isRefused ? [file.key, ...unused] : unused);
 }
 
@@ -219,7 +236,7 @@ type Recorded = { used: number; isRefused: boolean };
 async function recordPages(
   tx: Db,
   { id }: ReceivedFile,
-  { mediaType, invoice, pages: kept, readsAhead, now }: PagesToAdd,
+  { mediaType, invoice, written, pages: kept, readsAhead, now }: PagesToAdd,
 ): Promise<Recorded> {
   const file = await lockReceived(tx, id);
   if (!file) return { used: 0, isRefused: false };
@@ -233,6 +250,7 @@ async function recordPages(
   if (!isRefused) await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
   // A file that was put away and prepared again says the same.
   if (!isRefused && invoice) await tx.insert(invoices).values({ fileId: file.fileId, said: invoice }).onConflictDoNothing();
+  if (!isRefused && written) await tx.insert(openedFiles).values({ fileId: await recordFile(tx, written), originalId: file.fileId });
   const pageIds: string[] = [];
   for (const [index, page] of taken.entries())
     pageIds.push(await addPage(tx, file, { ...page, index, pdfPage: holdsPages(mediaType) ? index : null }));

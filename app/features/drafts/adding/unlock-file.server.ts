@@ -23,7 +23,7 @@ import { newDocumentKey } from "~/storage/keys";
 import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { apartFiles, documents, draftFiles, files, unlockedFiles, versions } from "~db/schema/index";
+import { apartFiles, documents, draftFiles, files, openedFiles, versions } from "~db/schema/index";
 import { prepareAgain } from "../arriving/prepare-again.server.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { needsPassword } from "../rules.ts";
@@ -146,7 +146,7 @@ async function goOnWith(tx: Db, viewer: Viewer, { file, stored, quota, now }: Go
   if (stored.bytes > quota - (await lockStoredBytes(tx, viewer.id))) return "over-quota";
   if (!(await prepareAgain(tx, isThis, viewer.id))) return "gone";
   const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf", addedBy: viewer.id });
-  await tx.insert(unlockedFiles).values({ fileId, originalId: file.fileId });
+  await tx.insert(openedFiles).values({ fileId, originalId: file.fileId });
   if (isApart) {
     await tx.update(apartFiles).set({ reason: null }).where(eq(apartFiles.versionId, versionId));
     await tx

@@ -105,7 +105,7 @@ export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: Pa
       id,
       recipe,
       renderedKey,
-      isFromPdf: sql<boolean>`${originals.mediaType} = 'application/pdf'`,
+      isFromPdf: sql<boolean>`${originals.mediaType} in ('application/pdf', 'application/xml')`,
       analysis,
       turnedBy,
       width: files.width,

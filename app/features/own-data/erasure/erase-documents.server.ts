@@ -9,10 +9,10 @@ import {
   draftFiles,
   exports,
   files,
+  openedFiles,
   pages,
   removedPages,
   renditions,
-  unlockedFiles,
   versionPages,
   versions,
 } from "~db/schema/index";
@@ -58,9 +58,9 @@ export async function expireFiles(tx: Db, fileIds: readonly (string | null)[]): 
   const ids = [...new Set(fileIds)].filter((id) => id !== null);
   if (ids.length === 0) return;
   const small = tx.select({ id: renditions.fileId }).from(renditions).where(inArray(renditions.pictureId, ids));
-  const unlocked = tx.select({ id: unlockedFiles.fileId }).from(unlockedFiles).where(inArray(unlockedFiles.originalId, ids));
+  const opened = tx.select({ id: openedFiles.fileId }).from(openedFiles).where(inArray(openedFiles.originalId, ids));
   await tx.update(files).set({ createdAt: longAgo }).where(inArray(files.id, small));
-  await tx.update(files).set({ createdAt: longAgo }).where(inArray(files.id, unlocked));
+  await tx.update(files).set({ createdAt: longAgo }).where(inArray(files.id, opened));
   await tx.update(files).set({ createdAt: longAgo }).where(inArray(files.id, ids));
 }
 

@@ -1,0 +1,142 @@
+import type { InvoiceWords } from "~/i18n/de/invoice-page";
+import { profileOf } from "../facts-of.ts";
+import type { Adjustment, Invoice } from "../invoice.ts";
+import { tellLine } from "./lines.ts";
+import { letterhead, partySections } from "./parties.ts";
+import { rowsOf } from "./rows.ts";
+import type { Telling, ToldInvoice, ToldRow } from "./told.ts";
+import { amountIn, day, decimal, filled, inFours, isZero, oneLine, span } from "./written.ts";
+
+/** lines that are shown: an invoice with more is looked into by programs */
+const mostLines = 2000;
+
+/** Tells all that an invoice says, in the words of one language. What it does not say is left out. */
+export function tellInvoice(invoice: Invoice, telling: Telling): ToldInvoice {
+  const { words, language } = telling;
+  const profile = profileOf(invoice);
+  const kind = words.kinds[invoice.typeCode as keyof typeof words.kinds] ?? words.otherKind;
+  const lines = invoice.lines.slice(0, mostLines).map((line) => tellLine(line, invoice, telling));
+  return {
+    language,
+    kind,
+    number: oneLine(invoice.number),
+    seller: letterhead(invoice.seller, language),
+    buyer: letterhead(invoice.buyer, language),
+    document: { title: words.sections.document, rows: documentRows(invoice, telling) },
+    lines: { title: words.sections.lines, columns: words.columns, rows: lines, more: tellMore(invoice.lines.length - lines.length, words) },
+    sums: { title: words.sections.sums, rows: sumRows(invoice, telling) },
+    due: dueRow(invoice, telling),
+    vat: { title: words.sections.vat, rows: vatRows(invoice, telling) },
+    payment: { title: words.sections.payment, rows: paymentRows(invoice, telling) },
+    notes: { title: words.sections.notes, texts: invoice.notes.map(({ text }) => text.trim()).filter(Boolean) },
+    parties: partySections(invoice, telling).filter(({ rows }) => rows.length > 0),
+    attachments: { title: words.sections.attachments, rows: attachmentRows(invoice) },
+    source: filled(words.source, { profile: profile && filled(words.sourceProfile, { profile }) }),
+  };
+}
+
+function tellMore(count: number, words: InvoiceWords): string {
+  if (count <= 0) return "";
+  return filled(count === 1 ? words.more_one : words.more_other, { count: String(count) });
+}
+
+function documentRows(invoice: Invoice, { words: { terms, line } }: Telling): ToldRow[] {
+  const { references, period, delivery, object } = invoice;
+  return rowsOf([
+    ["BT-1", terms.number, oneLine(invoice.number)],
+    ["BT-2", terms.issued, day(invoice.issued)],
+    ["BT-72", terms.delivered, day(delivery.day)],
+    ["BG-14", terms.period, period ? span(period, line.period) : ""],
+    ["BT-9", terms.due, day(invoice.due)],
+    ["BT-7", terms.taxPoint, day(invoice.taxPoint)],
+    ["BT-10", terms.buyerReference, references.buyer],
+    ["BT-13", terms.order, references.order],
+    ["BT-12", terms.contract, references.contract],
+    ["BT-11", terms.project, references.project],
+    ["BT-14", terms.salesOrder, references.salesOrder],
+    ["BT-16", terms.despatchAdvice, references.despatchAdvice],
+    ["BT-15", terms.receivingAdvice, references.receivingAdvice],
+    ["BT-17", terms.tender, references.tender],
+    ["BT-18", terms.object, object?.id ?? ""],
+    ["BT-19", terms.accounting, references.accounting],
+    ...invoice.preceding.map(({ number, issued }) => ["BG-3", terms.preceding, [number, day(issued)].filter(Boolean).join(", ")] as const),
+  ]);
+}
+
+/** The rows above what is to be paid. */
+function sumRows(invoice: Invoice, { words, language }: Telling): ToldRow[] {
+  const { totals, currency } = invoice;
+  const { terms } = words;
+  const money = (amount: string) => amountIn(amount, currency, language);
+  const adjusted = (adjustment: Adjustment, { term, label }: { term: string; label: string }) => {
+    const reason = adjustment.reason || percentOf(adjustment, { currency, words, language });
+    return [term, reason ? filled(words.adjustment, { label, reason: oneLine(reason) }) : label, money(adjustment.amount)] as const;
+  };
+  const isAdjusted = invoice.allowances.length + invoice.charges.length > 0;
+  return rowsOf([
+    ["BT-106", terms.lines, isAdjusted ? money(totals.lines) : ""],
+    ...invoice.allowances.map((each) => adjusted(each, { term: "BG-20", label: terms.allowance })),
+    ...invoice.charges.map((each) => adjusted(each, { term: "BG-21", label: terms.charge })),
+    ["BT-109", terms.net, money(totals.net)],
+    ["BT-110", terms.vat, money(totals.vat)],
+    [
+      "BT-111",
+      filled(terms.vatInVatCurrency, { currency: invoice.vatCurrency }),
+      amountIn(totals.vatInVatCurrency, invoice.vatCurrency, language),
+    ],
+    ["BT-112", terms.gross, money(totals.gross)],
+    ["BT-113", terms.prepaid, isZero(totals.prepaid) ? "" : money(totals.prepaid)],
+    ["BT-114", terms.rounding, isZero(totals.rounding) ? "" : money(totals.rounding)],
+  ]);
+}
+
+function dueRow({ totals, currency }: Invoice, { words: { terms }, language }: Telling): ToldRow {
+  return {
+    term: "BT-115",
+    label: totals.due.startsWith("-") ? terms.toReceive : terms.dueAmount,
+    value: amountIn(totals.due, currency, language),
+  };
+}
+
+function percentOf({ percent, base }: Adjustment, { currency, words, language }: Telling & { currency: string }): string {
+  if (!percent || !base) return "";
+  return filled(words.rateOf, { percent: decimal(percent, language), base: amountIn(base, currency, language) });
+}
+
+function vatRows({ vat, currency }: Invoice, { words, language }: Telling): ToldRow[] {
+  return rowsOf(
+    vat.map(({ basis, amount, category, rate, exemption }) => {
+      const template = words.vat[category as keyof typeof words.vat] ?? words.otherVat;
+      const name = filled(template, { rate: decimal(rate, language) });
+      const label = basis ? filled(words.vatBasis, { category: name, basis: amountIn(basis, currency, language) }) : name;
+      return ["BG-23", exemption ? `${label} (${oneLine(exemption)})` : label, amountIn(amount, currency, language)] as const;
+    }),
+  );
+}
+
+function paymentRows({ payment, terms: written, due }: Invoice, { words: { terms, means } }: Telling): ToldRow[] {
+  return rowsOf([
+    ["BT-9", terms.due, day(due)],
+    ...payment.flatMap(({ means: code, text, reference, transfer, card, debit }) => [
+      ["BT-81", terms.means, text || (means[code as keyof typeof means] ?? code)] as const,
+      ["BT-84", terms.account, transfer ? inFours(transfer.account) : ""] as const,
+      ["BT-85", terms.holder, transfer?.holder ?? ""] as const,
+      ["BT-86", terms.bic, transfer?.bic ?? ""] as const,
+      ["BT-83", terms.reference, reference] as const,
+      ["BT-87", terms.card, card?.number ?? ""] as const,
+      ["BT-88", terms.cardHolder, card?.holder ?? ""] as const,
+      ["BT-89", terms.mandate, debit?.mandate ?? ""] as const,
+      ["BT-90", terms.creditor, debit?.creditor ?? ""] as const,
+      ["BT-91", terms.debited, debit ? inFours(debit.account) : ""] as const,
+    ]),
+    ["BT-20", terms.terms, written],
+  ]);
+}
+
+function attachmentRows({ attachments }: Invoice): ToldInvoice["attachments"]["rows"] {
+  return attachments.map(({ id, description, address, file }) => ({
+    name: oneLine(file?.name || id || address),
+    description: oneLine([description, address].filter(Boolean).join(", ")),
+    isFile: file !== null,
+  }));
+}
