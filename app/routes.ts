@@ -83,6 +83,7 @@ export default [
       route("documentdetails/facts", "routes/admin/document-facts.tsx"),
       route("documentdetails/notes", "routes/admin/document-notes.tsx"),
       route("documentdetails/share", "routes/admin/document-share.tsx"),
+      route("documentdetails/invoice", "routes/admin/document-invoice.tsx"),
       route("documentdetails/duplicates", "routes/admin/document-duplicates.tsx"),
       route("documentdetails/delete", "routes/admin/document-delete.tsx"),
       route("documentdetails/exporting", "routes/admin/document-exporting.tsx"),

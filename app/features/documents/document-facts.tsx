@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { originalPath } from "~/paths";
@@ -30,10 +31,10 @@ export function DocumentFacts({ document, facts, origin, notes, children }: Prop
         <dl>
           <dt>{t("list.type")}</dt>
           <dd>{facts.type ? <Badge>{facts.type}</Badge> : <span className="quiet">{t("details.noType")}</span>}</dd>
-          {facts.rows.map(({ label, text }) => (
+          {facts.rows.map(({ label, text, to }) => (
             <Fragment key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>{to ? <Link to={to}>{text}</Link> : text}</dd>
             </Fragment>
           ))}
           <dt>{t("list.tags")}</dt>

@@ -234,6 +234,11 @@ export function deletePath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/delete", { document: documentId, ...originQuery(origin) });
 }
 
+/** The address of what an electronic invoice says, as a person reads it. */
+export function invoicePath(documentId: string, { version, ...origin }: Origin & { version?: string | undefined } = {}): string {
+  return withQuery("/admin/documentdetails/invoice", { document: documentId, version, ...originQuery(origin) });
+}
+
 export function textPath(documentId: string, version?: string): string {
   return withQuery("/admin/documentdetails/text", { document: documentId, version });
 }

@@ -1,7 +1,14 @@
 /** Electronic invoices, told by the server alone. */
 export const invoices = {
   label: "E-Rechnung",
-  unknown: "ja",
+  sheet: {
+    back: "Zurück zum Dokument",
+    original: "Originaldatei",
+    terms: "Feldnummern der Norm EN 16931 zeigen",
+    lines: "Positionen der Rechnung",
+  },
+  see: "{{profile}}, alle Daten ansehen",
+  seeUnknown: "alle Daten ansehen",
   facts: { amount: "Betrag", number: "Rechnungsnummer", date: "Rechnungsdatum", due: "Fälligkeit" },
   difference: "{{fact}}: auf der Seite {{printed}}, in den Daten {{said}}",
   differ:

@@ -97,7 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [signed, twice, invoice, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
     duplicateNotices(request, viewer, found),
-    invoiceTold(request, found),
+    invoiceTold(request, found, origin),
     documentNotices(request, { document: found, signers, deeds, query, origin }),
     signButtonFacts(request, { documentId, own, may, more: originQuery(origin) }),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),

@@ -1,17 +1,28 @@
+import type { ToldRow } from "~/features/documents/facts/told-facts.server";
 import { toldInvoice } from "~/features/documents/facts/told-invoice.server";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
+import { invoicePath, type Origin } from "~/features/documents/paths";
+import { versionInAddress } from "~/features/documents/versions/rules";
 import { i18nFor } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import type { DocumentNotice } from "./document-notices.server.ts";
 
-/** Returns what is said of a version that is an electronic invoice: a row among its facts, and the warning where its pages say something else. */
+/**
+ * Returns what is told of a version that is an electronic invoice: a row among its facts that leads to all that it says, and the warning where its
+ * pages say something else.
+ */
 export async function invoiceTold(
   request: Request,
-  { versionId }: Pick<DocumentDetails, "versionId">,
-): Promise<{ rows: { label: string; text: string }[]; notices: DocumentNotice[] }> {
+  document: DocumentDetails,
+  origin: Origin,
+): Promise<{ rows: ToldRow[]; notices: DocumentNotice[] }> {
+  const { id, versionId } = document;
   const i18n = await i18nFor(request);
   const invoice = await toldInvoice(db, { versionId, now: new Date(), t: i18n.getFixedT(null, "invoices"), language: i18n.language });
   if (!invoice) return { rows: [], notices: [] };
   const { label, text, differ } = invoice;
-  return { rows: [{ label, text }], notices: differ === "" ? [] : [{ tone: "warning", text: differ }] };
+  return {
+    rows: [{ label, text, to: invoicePath(id, { ...origin, version: versionInAddress(document) }) }],
+    notices: differ === "" ? [] : [{ tone: "warning", text: differ }],
+  };
 }

@@ -8,6 +8,9 @@ import { typeLabel } from "../rules.ts";
 import type { HueOf } from "../tags/find-colours.server.ts";
 import { toldDoor } from "./told-door.ts";
 
+/** to: address of more about it */
+export type ToldRow = { label: string; text: string; to?: string };
+
 /** The facts of a document as texts for its details. The server makes them, so that the screen loads no script for it. */
 export type ToldFacts = {
   /** null: the document has no type */
@@ -15,7 +18,7 @@ export type ToldFacts = {
   /** hue: class of the tag's colour */
   tags: { tag: string; hue: string | undefined }[];
   /** all facts except type, tags and people; unknown ones are left out */
-  rows: { label: string; text: string }[];
+  rows: ToldRow[];
   /** how the viewer received the document; null: it is their own */
   received: string | null;
   /** the files that the document was made of; pageId: a page of each */

@@ -16,11 +16,13 @@ export type ToldInvoice = { label: string; text: string; differ: string };
 export async function toldInvoice(db: Db, { versionId, now, t, language }: Asked): Promise<ToldInvoice | null> {
   const invoice = await findInvoice(db, versionId);
   if (!invoice) return null;
-  const differences = differencesOf(factsOf(invoice), await readPrinted(db, { versionId, now }));
+  // Pages that were written of an XML file say what that says.
+  const differences = invoice.hasPages ? differencesOf(factsOf(invoice), await readPrinted(db, { versionId, now })) : [];
   const shown = differences.map((difference) => told(difference, { t, language }));
+  const profile = profileOf(invoice);
   return {
     label: t("label"),
-    text: profileOf(invoice) || t("unknown"),
+    text: profile ? t("see", { profile }) : t("seeUnknown"),
     differ: shown.length > 0 ? t("differ", { differences: shown.join("; ") }) : "",
   };
 }

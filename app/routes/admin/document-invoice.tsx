@@ -1,0 +1,63 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findDocument } from "~/features/documents/find-document.server";
+import { InvoiceSheet } from "~/features/documents/invoice/invoice-sheet";
+import { shownInvoice } from "~/features/documents/invoice/shown-invoice.server";
+import { documentPath } from "~/features/documents/paths";
+import { versionInAddress } from "~/features/documents/versions/rules";
+import { notFound } from "~/http/errors";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { i18nFor } from "~/i18n/texts.server";
+import { originalPath } from "~/paths";
+import styles from "~/styles/invoice.css?url";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+
+export { ErrorBoundary } from "./document-boundary.tsx";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { oneDocument: true } satisfies RouteHandle;
+
+/** What an electronic invoice says, as a person reads it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, versionId, origin } = askedDocument(request);
+  const document = await findDocument(db, viewer, { documentId, versionId });
+  if (!document) return notFound();
+  const i18n = await i18nFor(request);
+  const language = i18n.language === "en" ? ("en" as const) : ("de" as const);
+  const invoice = await shownInvoice(db, document.versionId, language);
+  const [page] = document.pages;
+  if (!invoice || !page) return notFound();
+  const t = i18n.getFixedT(null, "invoices");
+  const version = versionInAddress(document);
+  return {
+    title: document.name,
+    back: { to: documentPath(documentId, { ...origin, version }), children: t("sheet.back") },
+    original: document.may.seeOriginals ? { to: originalPath(page.id), text: t("sheet.original") } : null,
+    words: { terms: t("sheet.terms"), lines: t("sheet.lines") },
+    invoice,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function DocumentInvoice() {
+  const { title, back, original, words, invoice } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} back={back}>
+        {original && (
+          <ButtonLink icon="download" to={original.to} reloadDocument download>
+            {original.text}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <InvoiceSheet invoice={invoice} words={words} />
+    </>
+  );
+}
