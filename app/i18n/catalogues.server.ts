@@ -24,6 +24,7 @@ import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
 import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
+import { invoiceRules as germanInvoiceRules } from "./de/invoice-rules.ts";
 import { invoices as germanInvoices } from "./de/invoices.ts";
 import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
@@ -82,6 +83,7 @@ import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
 import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
+import { invoiceRules as englishInvoiceRules } from "./en/invoice-rules.ts";
 import { invoices as englishInvoices } from "./en/invoices.ts";
 import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
@@ -172,6 +174,7 @@ const de = {
   support: germanSupport,
   table: germanTable,
   trash: germanTrash,
+  invoiceRules: germanInvoiceRules,
   invoices: germanInvoices,
   turning: germanTurning,
   views: germanViews,
@@ -238,6 +241,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     support: englishSupport,
     table: englishTable,
     trash: englishTrash,
+    invoiceRules: englishInvoiceRules,
     invoices: englishInvoices,
     turning: englishTurning,
     views: englishViews,

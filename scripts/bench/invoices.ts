@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as mupdf from "mupdf";
+import { tellFindings } from "~/features/documents/facts/told-findings.server";
+import { textsIn } from "~/i18n/texts.server";
 import { attachedXml } from "~/imaging/pdf-attachments";
 import { checkInvoice } from "~/invoice/check-invoice";
 import { factsOf } from "~/invoice/facts-of";
@@ -20,6 +22,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, xml: readFileSync(path.join(folder, name)) }));
 const sets = files.filter(({ name, xml }) => /\.xml$/i.test(name) && isTestSet(xml));
 
+const t = await textsIn("de", "invoiceRules");
 const ms: number[] = [];
 const none: string[] = [];
 const incomplete: string[] = [];
@@ -34,7 +37,8 @@ for (const { name, xml } of files.filter((file) => !sets.includes(file))) {
   if (!invoice) none.push(name);
   else if (!isWhole(invoice)) incomplete.push(name);
   const fatal = findings.filter(({ severity }) => severity === "fatal");
-  if (fatal.length > 0) broken[name] = [...new Set(fatal.map(({ rule }) => rule))];
+  if (fatal.length > 0)
+    broken[name] = tellFindings(fatal, t, "de").map(({ rules, where, says }) => [rules.join(", "), where, says].filter(Boolean).join(": "));
   for (const { rule } of findings.filter(({ severity }) => severity !== "fatal")) warned[rule] = (warned[rule] ?? 0) + 1;
 }
 ms.sort((a, b) => a - b);

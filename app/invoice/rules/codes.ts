@@ -23,6 +23,9 @@ import { numbered, onLine, onVatRow, type Place, type Rule, rule } from "./rule.
 /** A code that stands in an invoice, the term it stands for, and where. */
 type Used = { code: string; term: string; place?: Place };
 
+/** Lists whose codes say where an identifier comes from. */
+const schemes = new Set([organisations, electronicAddresses, itemClasses, references].map(({ name }) => name));
+
 /** What has to stand in a code list: BR-CL, and BR-CO-09 on how numbers for value added tax begin. */
 export const codes: readonly Rule[] = [
   listed("BR-CL-01", documentTypes, "BT-3", ({ typeCode }) => [{ code: typeCode, term: "BT-3" }]),
@@ -114,7 +117,7 @@ function hasCountryPrefix(vatId: string): boolean {
 
 /** A rule of which every code that is given stands in a list; one that is missing breaks it nowhere. */
 function listed(id: string, list: CodeList, terms: string, used: (invoice: Invoice) => readonly Used[]): Rule {
-  return rule(id, terms, "code", ({ invoice }) =>
+  return rule(id, terms, schemes.has(list.name) ? "scheme" : "code", ({ invoice }) =>
     used(invoice).flatMap(({ code, term, place }) =>
       code === "" || list.codes.has(code) ? [] : [{ ...place, terms: [term], values: { found: code, list: list.name } }],
     ),
