@@ -25,6 +25,7 @@ import { finding as germanFinding } from "./de/finding.ts";
 import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
 import { invoicePage as germanInvoicePage } from "./de/invoice-page.ts";
+import { invoiceRules as germanInvoiceRules } from "./de/invoice-rules.ts";
 import { invoices as germanInvoices } from "./de/invoices.ts";
 import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
@@ -84,6 +85,7 @@ import { finding as englishFinding } from "./en/finding.ts";
 import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
 import { invoicePage as englishInvoicePage } from "./en/invoice-page.ts";
+import { invoiceRules as englishInvoiceRules } from "./en/invoice-rules.ts";
 import { invoices as englishInvoices } from "./en/invoices.ts";
 import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
@@ -175,6 +177,7 @@ const de = {
   table: germanTable,
   trash: germanTrash,
   invoicePage: germanInvoicePage,
+  invoiceRules: germanInvoiceRules,
   invoices: germanInvoices,
   turning: germanTurning,
   views: germanViews,
@@ -242,6 +245,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     table: englishTable,
     trash: englishTrash,
     invoicePage: englishInvoicePage,
+    invoiceRules: englishInvoiceRules,
     invoices: englishInvoices,
     turning: englishTurning,
     views: englishViews,

@@ -23,6 +23,11 @@ export function textAt(from: Element | undefined, path: string): string {
   return textOf(firstAt(from, path));
 }
 
+/** Returns the text of the first element at the end of a path as it is written, with the blanks around it. */
+export function writtenAt(from: Element | undefined, path: string): string {
+  return firstAt(from, path)?.text.slice(0, longest) ?? "";
+}
+
 /** Returns the texts of all elements at the end of a path that have one. */
 export function textsAt(from: Element | undefined, path: string): string[] {
   return allAt(from, path).map(textOf).filter(Boolean);
@@ -33,6 +38,18 @@ const longest = 10_000;
 
 export function textOf(element: Element | undefined): string {
   return element?.text.trim().slice(0, longest) ?? "";
+}
+
+/** Returns the currencies that amounts anywhere in an element name, each once. */
+export function currenciesIn(root: Element): string[] {
+  const found = new Set<string>();
+  const open = [root];
+  for (let element = open.pop(); element; element = open.pop()) {
+    const currency = attributeOf(element, "currencyID");
+    if (currency) found.add(currency);
+    for (const child of element.children) open.push(child);
+  }
+  return [...found].sort();
 }
 
 export function attributeOf(element: Element | undefined, name: string): string {

@@ -18,6 +18,8 @@ export type Invoice = {
   currency: string;
   /** BT-6 */
   vatCurrency: string;
+  /** of all amounts that name one, each once */
+  currencies: string[];
   /** BT-7 */
   taxPoint: string;
   /** BT-8: UNTDID 2005, or 2475 in CII */
@@ -30,6 +32,8 @@ export type Invoice = {
   object: Identifier | null;
   /** BT-20 */
   terms: string;
+  /** BT-20 with the line breaks around it, which XRechnung asks for where it names a discount */
+  termsAsWritten: string;
   /** BG-1 */
   notes: Note[];
   /** BG-3 */
@@ -48,6 +52,8 @@ export type Invoice = {
   period: Period | null;
   /** BG-16; CII and UBL may state several, which share what the model has once */
   payment: Payment[];
+  /** BG-DEX-09 of XRechnung's extension */
+  thirdPartyPayments: ThirdPartyPayment[];
   /** BG-20 */
   allowances: Adjustment[];
   /** BG-21 */
@@ -135,7 +141,7 @@ export type Payee = { name: string; identifier: Identifier; legalId: Identifier 
 type Delivery = { name: string; location: Identifier; day: string; address: Address | null };
 
 /** BT-73, BT-74; of a line BT-134, BT-135 */
-type Period = { from: string; until: string };
+export type Period = { from: string; until: string };
 
 export type Payment = {
   /** BT-81: UNTDID 4461 */
@@ -151,6 +157,9 @@ export type Payment = {
   /** BG-19; BT-89, BT-90, BT-91 */
   debit: { mandate: string; creditor: string; account: string } | null;
 };
+
+/** What somebody else is paid along: BT-DEX-001, 003 and 002 */
+export type ThirdPartyPayment = { kind: string; text: string; amount: string; currency: string };
 
 /** An allowance or a charge, of the invoice (BG-20, BG-21) or of a line (BG-27, BG-28). */
 export type Adjustment = {
@@ -170,7 +179,7 @@ export type Adjustment = {
   reasonCode: string;
 };
 
-type Totals = {
+export type Totals = {
   /** BT-106 */
   lines: string;
   /** BT-107 */
@@ -183,6 +192,8 @@ type Totals = {
   vat: string;
   /** BT-111 */
   vatInVatCurrency: string;
+  /** BT-110, BT-111 and whatever else is stated as a total of value added tax */
+  vatTotals: { amount: string; currency: string }[];
   /** BT-112 */
   gross: string;
   /** BT-113 */
@@ -223,6 +234,8 @@ export type Attachment = {
 export type Line = {
   /** BT-126 */
   id: string;
+  /** BT-X-8 of ZUGFeRD's extended profile: "GROUP" and "INFORMATION" are no lines that are summed up */
+  kind: string;
   /** BT-127 */
   note: string;
   /** BT-128 */
@@ -265,6 +278,8 @@ export type Line = {
   origin: string;
   /** BG-32; BT-160, BT-161 */
   attributes: { name: string; value: string }[];
+  /** BG-DEX-01 of XRechnung's extension */
+  subLines: Line[];
 };
 
 type Price = {

@@ -1,4 +1,4 @@
-import { allAt, attributeOf, firstAt, identifierOf, textAt, textOf, textsAt } from "./elements.ts";
+import { allAt, attributeOf, currenciesIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
 import type { Address, Adjustment, Invoice, Line, Party, Payment, VatRow } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
@@ -19,12 +19,14 @@ export function readCii(root: Element): Invoice {
     typeCode: textAt(document, "TypeCode"),
     currency: textAt(settlement, "InvoiceCurrencyCode"),
     vatCurrency: textAt(settlement, "TaxCurrencyCode"),
+    currencies: currenciesIn(root),
     taxPoint: taxes.map((tax) => dayAt(tax, "TaxPointDate")).find(Boolean) ?? "",
     taxPointCode: taxes.map((tax) => textAt(tax, "DueDateTypeCode")).find(Boolean) ?? "",
     due: dueDay(settlement),
     references: readReferences({ agreement, shipping, settlement }),
     object: objectAt(agreement),
     terms: textsAt(settlement, "SpecifiedTradePaymentTerms/Description").join("\n"),
+    termsAsWritten: writtenAt(settlement, "SpecifiedTradePaymentTerms/Description"),
     notes: allAt(document, "IncludedNote").map((note) => ({ subject: textAt(note, "SubjectCode"), text: textAt(note, "Content") })),
     preceding: allAt(settlement, "InvoiceReferencedDocument").map((paper) => ({
       number: textAt(paper, "IssuerAssignedID"),
@@ -33,6 +35,7 @@ export function readCii(root: Element): Invoice {
     ...readPeople({ agreement, settlement }),
     ...readDelivery({ shipping, settlement }),
     payment: readPayments(settlement),
+    thirdPartyPayments: [],
     ...readAdjustments(settlement),
     totals: readTotals(settlement),
     vat: taxes.map(readVatRow),
@@ -206,16 +209,20 @@ function readTotals(settlement: Element | undefined): Invoice["totals"] {
   const sums = firstAt(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation|SpecifiedTradeSettlementMonetarySummation");
   const currency = textAt(settlement, "InvoiceCurrencyCode");
   const vatCurrency = textAt(settlement, "TaxCurrencyCode");
-  const taxes = allAt(sums, "TaxTotalAmount");
-  const taxIn = (wanted: string) => taxes.find((tax) => (attributeOf(tax, "currencyID") || currency) === wanted);
+  const vatTotals = allAt(sums, "TaxTotalAmount").map((tax) => ({
+    amount: textOf(tax),
+    currency: attributeOf(tax, "currencyID") || currency,
+  }));
+  const vatIn = (wanted: string) => vatTotals.find((total) => total.currency === wanted)?.amount ?? "";
   const gross = textAt(sums, "GrandTotalAmount");
   return {
     lines: textAt(sums, "LineTotalAmount"),
     allowances: textAt(sums, "AllowanceTotalAmount"),
     charges: textAt(sums, "ChargeTotalAmount"),
     net: textAt(sums, "TaxBasisTotalAmount"),
-    vat: textOf(taxIn(currency)),
-    vatInVatCurrency: vatCurrency && vatCurrency !== currency ? textOf(taxIn(vatCurrency)) : "",
+    vat: vatIn(currency),
+    vatInVatCurrency: vatCurrency && vatCurrency !== currency ? vatIn(vatCurrency) : "",
+    vatTotals,
     gross,
     prepaid: textAt(sums, "TotalPrepaidAmount"),
     rounding: textAt(sums, "RoundingAmount"),
@@ -245,6 +252,7 @@ function readLine(line: Element): Line {
   const standard = firstAt(product, "GlobalID");
   return {
     id: textAt(document, "LineID"),
+    kind: textAt(document, "LineStatusReasonCode"),
     note: textsAt(document, "IncludedNote/Content").join("\n"),
     object: objectAt(settlement),
     quantity: textOf(quantity),
@@ -271,6 +279,7 @@ function readLine(line: Element): Line {
       name: textAt(each, "Description"),
       value: textAt(each, "Value"),
     })),
+    subLines: [],
   };
 }
 

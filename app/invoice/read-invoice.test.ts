@@ -43,7 +43,7 @@ test("an invoice of UBL and one of UN/CEFACT are read in the same terms", () => 
       taxNumber: "201/113",
       address: { lines: ["Kemptener Straße 41"], postcode: "88131", city: "Lindau", country: "" },
     },
-    buyer: { name: "Jana Albrecht", tradingName: "Jana Albrecht", vatId: "", address: null },
+    buyer: { name: "", tradingName: "Jana Albrecht", vatId: "", address: null },
     totals: { net: "412.00", vat: "78.28", gross: "490.28", due: "490.28" },
     lines: [{ id: "1", name: "Sicherungskasten", description: "mit Material", quantity: "2", net: "412.00" }],
   });

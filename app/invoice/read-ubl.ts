@@ -1,4 +1,4 @@
-import { allAt, attributeOf, firstAt, identifierOf, textAt, textOf, textsAt } from "./elements.ts";
+import { allAt, attributeOf, currenciesIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
 import type { Address, Adjustment, Invoice, Line, Note, Party, Payment, VatRow } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
@@ -13,24 +13,37 @@ export function readUbl(root: Element): Invoice {
     typeCode: textAt(root, "InvoiceTypeCode|CreditNoteTypeCode"),
     currency: textAt(root, "DocumentCurrencyCode"),
     vatCurrency: textAt(root, "TaxCurrencyCode"),
+    currencies: currenciesIn(root),
     taxPoint: dayAt(root, "TaxPointDate"),
     taxPointCode: textAt(period, "DescriptionCode"),
     due: dayAt(root, "DueDate") || dayAt(root, "PaymentMeans/PaymentDueDate"),
     references: readReferences(root),
     object: objectAt(root, "AdditionalDocumentReference"),
     terms: textsAt(root, "PaymentTerms/Note").join("\n"),
+    termsAsWritten: writtenAt(root, "PaymentTerms/Note"),
     notes: textsAt(root, "Note").map(noteOf),
-    preceding: allAt(root, "BillingReference/InvoiceDocumentReference").map((paper) => ({
-      number: textAt(paper, "ID"),
-      issued: dayAt(paper, "IssueDate"),
+    preceding: allAt(root, "BillingReference").map((paper) => ({
+      number: textAt(paper, "InvoiceDocumentReference/ID"),
+      issued: dayAt(paper, "InvoiceDocumentReference/IssueDate"),
     })),
     ...readPeople(root),
     delivery: readDelivery(root),
     period: readPeriod(root),
     payment: readPayments(root),
+    thirdPartyPayments: allAt(root, "PrepaidPayment").map((each) => {
+      const amount = firstAt(each, "PaidAmount");
+      return {
+        kind: textAt(each, "ID"),
+        text: textAt(each, "InstructionID"),
+        amount: textOf(amount),
+        currency: attributeOf(amount, "currencyID"),
+      };
+    }),
     ...readAdjustments(root),
     totals: readTotals(root),
-    vat: allAt(taxTotalWithRows(root), "TaxSubtotal").map(readVatRow),
+    vat: taxTotalsWithRows(root)
+      .flatMap((total) => allAt(total, "TaxSubtotal"))
+      .map(readVatRow),
     attachments: allAt(root, "AdditionalDocumentReference").filter(isAttachment).map(readAttachment),
     lines: allAt(root, "InvoiceLine|CreditNoteLine").map(readLine),
   };
@@ -66,7 +79,7 @@ function objectAt(from: Element, name: string): Invoice["object"] {
 
 /** A note begins with its subject's code between two "#", where it has one. */
 function noteOf(written: string): Note {
-  const [marked = "", subject = ""] = /^#([A-Z]{3})#/.exec(written) ?? [];
+  const [marked = "", subject = ""] = /^#([A-Z0-9]{3})#/.exec(written) ?? [];
   return { subject, text: written.slice(marked.length).trim() };
 }
 
@@ -99,7 +112,7 @@ function readParty(party: Element | undefined): Party {
   const endpoint = firstAt(party, "EndpointID");
   const contact = firstAt(party, "Contact");
   return {
-    name: textAt(party, "PartyLegalEntity/RegistrationName") || tradingName,
+    name: textAt(party, "PartyLegalEntity/RegistrationName"),
     tradingName,
     identifiers: allAt(party, "PartyIdentification/ID")
       .filter((id) => !isCreditor(id))
@@ -140,9 +153,11 @@ function readDelivery(root: Element): Invoice["delivery"] {
   };
 }
 
+/** A period that holds nothing but the code of BT-8 is none. */
 function readPeriod(from: Element): Invoice["period"] {
   const period = firstAt(from, "InvoicePeriod");
-  return period ? { from: dayAt(period, "StartDate"), until: dayAt(period, "EndDate") } : null;
+  if (!period || (period.children.length > 0 && period.children.every(({ name }) => name === "DescriptionCode"))) return null;
+  return { from: dayAt(period, "StartDate"), until: dayAt(period, "EndDate") };
 }
 
 function readPayments(root: Element): Payment[] {
@@ -180,36 +195,40 @@ function readAdjustments(from: Element): Pick<Invoice, "allowances" | "charges">
 }
 
 function readAdjustment(adjustment: Element): Adjustment {
+  const tax = vatAt(adjustment, "TaxCategory");
   return {
     amount: textAt(adjustment, "Amount"),
     base: textAt(adjustment, "BaseAmount"),
     percent: textAt(adjustment, "MultiplierFactorNumeric"),
-    category: textAt(adjustment, "TaxCategory/ID"),
-    rate: textAt(adjustment, "TaxCategory/Percent"),
+    category: textAt(tax, "ID"),
+    rate: textAt(tax, "Percent"),
     reason: textAt(adjustment, "AllowanceChargeReason"),
     reasonCode: textAt(adjustment, "AllowanceChargeReasonCode"),
   };
 }
 
-/** Only the sum in the invoice's currency has rows; that in the currency of the tax office has none. */
-function taxTotalWithRows(root: Element): Element | undefined {
-  const all = allAt(root, "TaxTotal");
-  return all.find((total) => firstAt(total, "TaxSubtotal")) ?? all[0];
+/** The rows that count are in the invoice's currency; one total in the currency of the tax office may stand beside, which has none. */
+function taxTotalsWithRows(root: Element): Element[] {
+  const currency = textAt(root, "DocumentCurrencyCode");
+  const withRows = allAt(root, "TaxTotal").filter((total) => firstAt(total, "TaxSubtotal"));
+  const own = withRows.filter((total) => [currency, ""].includes(attributeOf(firstAt(total, "TaxAmount"), "currencyID")));
+  return own.length > 0 ? own : withRows;
 }
 
 function readTotals(root: Element): Invoice["totals"] {
   const sums = firstAt(root, "LegalMonetaryTotal");
   const currency = textAt(root, "DocumentCurrencyCode");
   const vatCurrency = textAt(root, "TaxCurrencyCode");
-  const taxes = allAt(root, "TaxTotal/TaxAmount");
-  const taxIn = (wanted: string) => taxes.find((tax) => (attributeOf(tax, "currencyID") || currency) === wanted);
+  const vatTotals = readVatTotals(root, currency);
+  const vatIn = (wanted: string) => vatTotals.find((total) => total.currency === wanted)?.amount ?? "";
   return {
     lines: textAt(sums, "LineExtensionAmount"),
     allowances: textAt(sums, "AllowanceTotalAmount"),
     charges: textAt(sums, "ChargeTotalAmount"),
     net: textAt(sums, "TaxExclusiveAmount"),
-    vat: textOf(taxIn(currency)),
-    vatInVatCurrency: vatCurrency && vatCurrency !== currency ? textOf(taxIn(vatCurrency)) : "",
+    vat: vatIn(currency),
+    vatInVatCurrency: vatCurrency && vatCurrency !== currency ? vatIn(vatCurrency) : "",
+    vatTotals,
     gross: textAt(sums, "TaxInclusiveAmount"),
     prepaid: textAt(sums, "PrepaidAmount"),
     rounding: textAt(sums, "PayableRoundingAmount"),
@@ -217,15 +236,28 @@ function readTotals(root: Element): Invoice["totals"] {
   };
 }
 
+function readVatTotals(root: Element, currency: string): Invoice["totals"]["vatTotals"] {
+  return allAt(root, "TaxTotal/TaxAmount").map((tax) => ({
+    amount: textOf(tax),
+    currency: attributeOf(tax, "currencyID") || currency,
+  }));
+}
+
 function readVatRow(row: Element): VatRow {
+  const tax = vatAt(row, "TaxCategory");
   return {
     basis: textAt(row, "TaxableAmount"),
     amount: textAt(row, "TaxAmount"),
-    category: textAt(row, "TaxCategory/ID"),
-    rate: textAt(row, "TaxCategory/Percent"),
-    exemption: textAt(row, "TaxCategory/TaxExemptionReason"),
-    exemptionCode: textAt(row, "TaxCategory/TaxExemptionReasonCode"),
+    category: textAt(tax, "ID"),
+    rate: textAt(tax, "Percent"),
+    exemption: textAt(tax, "TaxExemptionReason"),
+    exemptionCode: textAt(tax, "TaxExemptionReasonCode"),
   };
+}
+
+/** Other taxes stand in the same elements, under another scheme. */
+function vatAt(from: Element | undefined, name: string): Element | undefined {
+  return allAt(from, name).find((tax) => ["", "VAT"].includes(textAt(tax, "TaxScheme/ID").toUpperCase()));
 }
 
 function isAttachment(paper: Element): boolean {
@@ -244,11 +276,12 @@ function readAttachment(paper: Element): Invoice["attachments"][number] {
 
 function readLine(line: Element): Line {
   const item = firstAt(line, "Item");
-  const tax = firstAt(item, "ClassifiedTaxCategory");
+  const tax = vatAt(item, "ClassifiedTaxCategory");
   const quantity = firstAt(line, "InvoicedQuantity|CreditedQuantity");
   const standard = firstAt(item, "StandardItemIdentification/ID");
   return {
     id: textAt(line, "ID"),
+    kind: "",
     note: textsAt(line, "Note").join("\n"),
     object: objectAt(line, "DocumentReference"),
     quantity: textOf(quantity),
@@ -272,6 +305,7 @@ function readLine(line: Element): Line {
     })),
     origin: textAt(item, "OriginCountry/IdentificationCode"),
     attributes: allAt(item, "AdditionalItemProperty").map((each) => ({ name: textAt(each, "Name"), value: textAt(each, "Value") })),
+    subLines: allAt(line, "SubInvoiceLine").map(readLine),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer } from "./main.ts";
 
-const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "second-factor", "coupons", "plan", "seal"];
+const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "second-factor", "coupons", "plan", "seal", "invoice-codes"];
 const nested = [
   "second-factor remove",
   "coupons make",
@@ -49,6 +49,15 @@ test("a command's help tells how it is typed, and all of its options", async () 
   expect(page).toMatch(/^Usage: npm run jobs -- list \[options\]\n\njobs, the newest first\n/);
   for (const option of ["--task <name>", "--state <state>", "--limit <n>", "--oldest", "--json"]) expect(page).toContain(`  ${option} `);
   expect(page).toContain('(choices: "waiting", "running", "scheduled", "failed")');
+});
+
+test("the code lists are shown with their date and how old they are", async () => {
+  const [head = "", ...lists] = await linesOf("invoice-codes");
+  expect(head).toMatch(/^LIST +CODES +FROM +DATE +DAYS OLD$/);
+  expect(lists.length).toBeGreaterThan(10);
+  for (const list of lists) expect(list).toMatch(/ \d+ {2}EN 16931 1\.3\.16 {2}\d{4}-\d{2}-\d{2} +\d+$/);
+  const told = JSON.parse((await linesOf("invoice-codes", "--json")).join("\n")) as { list: string; codes: number; ageDays: number }[];
+  expect(told).toContainEqual(expect.objectContaining({ list: "UN/ECE Rec 20, 21", ageDays: expect.any(Number) }));
 });
 
 test.each([

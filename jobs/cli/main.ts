@@ -7,6 +7,7 @@ import { coupons } from "./coupons.ts";
 import { drain } from "./drain.ts";
 import { exitCode, wrongUse } from "./exit-code.ts";
 import { importEntry } from "./import.ts";
+import { invoiceCodes } from "./invoice-codes.ts";
 import { list } from "./list.ts";
 import { payments } from "./payments.ts";
 import { plan } from "./plan.ts";
@@ -39,6 +40,7 @@ const entries = [
   payments,
   records,
   seal,
+  invoiceCodes,
 ];
 
 /** Ends the process with the command's exit code. */
@@ -64,7 +66,7 @@ export async function answer(args: readonly string[]): Promise<number> {
 function programOf(onAnswer: (code: number) => void): Command {
   const program = quiet(new Command("npm run jobs --"))
     .usage("<command>")
-    .configureHelp({ helpWidth: width, subcommandTerm: nameAndWords })
+    .configureHelp({ helpWidth: width, subcommandTerm: nameAndWords, visibleCommands: ({ commands }) => [...commands] })
     .addHelpText("after", "Most take --json; `<command> --help` tells all. Exit: 0 done, 1 failed, 2 wrong use, 3 not found.");
   for (const entry of entries) program.addCommand(commandOf(entry, program, onAnswer));
   return program;

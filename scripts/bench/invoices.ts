@@ -1,36 +1,66 @@
-// Measures which electronic invoices of a folder are read, what they say of themselves, and what reading costs: npm run bench:invoices -- <folder of PDFs and XML files>
+// Measures which electronic invoices of a folder are read, what they say of themselves, which rules they break, and what reading and checking
+// costs; files that are tests of rules are taken as such: npm run bench:invoices -- <folder of PDFs and XML files>
 import "../usage.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as mupdf from "mupdf";
+import { tellFindings } from "~/features/documents/facts/told-findings.server";
+import { textsIn } from "~/i18n/texts.server";
 import { attachedXml } from "~/imaging/pdf-attachments";
+import { checkInvoice } from "~/invoice/check-invoice";
 import { factsOf } from "~/invoice/facts-of";
 import type { Invoice } from "~/invoice/invoice";
 import { invoiceAmong } from "~/invoice/read-invoice";
+import { agreementWithMutants, agreementWithSets, isTestSet } from "./invoice-tests.ts";
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals;
 if (!folder) throw new Error("Name a folder: npm run bench:invoices -- <folder>");
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.(pdf|xml)$/i.test(name));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(pdf|xml)$/i.test(name))
+  .sort()
+  .map((name) => ({ name, xml: readFileSync(path.join(folder, name)) }));
+const sets = files.filter(({ name, xml }) => /\.xml$/i.test(name) && isTestSet(xml));
 
+const t = await textsIn("de", "invoiceRules");
 const ms: number[] = [];
 const none: string[] = [];
 const incomplete: string[] = [];
-for (const name of files.sort()) {
-  const bytes = readFileSync(path.join(folder, name));
+const broken: Record<string, string[]> = {};
+const warned: Record<string, number> = {};
+for (const { name, xml } of files.filter((file) => !sets.includes(file))) {
   const before = process.cpuUsage();
-  const invoice = /\.pdf$/i.test(name) ? inPdf(bytes) : invoiceAmong([bytes]);
+  const invoice = /\.pdf$/i.test(name) ? inPdf(xml) : invoiceAmong([xml]);
+  const findings = invoice ? checkInvoice(invoice) : [];
   const { user, system } = process.cpuUsage(before);
   ms.push((user + system) / 1000);
   if (!invoice) none.push(name);
   else if (!isWhole(invoice)) incomplete.push(name);
+  const fatal = findings.filter(({ severity }) => severity === "fatal");
+  if (fatal.length > 0)
+    broken[name] = tellFindings(fatal, t, "de").map(({ rules, where, says }) => [rules.join(", "), where, says].filter(Boolean).join(": "));
+  for (const { rule } of findings.filter(({ severity }) => severity !== "fatal")) warned[rule] = (warned[rule] ?? 0) + 1;
 }
 ms.sort((a, b) => a - b);
 const share = (part: number) => Math.round((ms[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? 0) * 10) / 10;
-const cpu = { p50: share(0.5), p95: share(0.95), most: share(1) };
-process.stdout.write(
-  `${JSON.stringify({ files: files.length, read: files.length - none.length, cpuMs: cpu, none, incomplete }, null, 2)}\n`,
-);
+const read = ms.length - none.length;
+print({
+  files: ms.length,
+  read,
+  valid: read - Object.keys(broken).length,
+  cpuMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
+  peakMiB: Math.round(process.resourceUsage().maxRSS / 1024),
+  tests: agreementWithSets(sets),
+  mutants: agreementWithMutants(files.filter(({ name }) => /\.xml$/i.test(name))),
+  none,
+  incomplete,
+  broken,
+  warned,
+});
+
+function print(measured: object): void {
+  process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);
+}
 
 function inPdf(bytes: Uint8Array): Invoice | null {
   const document = mupdf.Document.openDocument(bytes, "application/pdf");
