@@ -2,7 +2,7 @@ import type { TakenType, UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe, Turns, WantedLook } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
-import type { Invoice } from "~/invoice/invoice";
+import type { CarriedInvoice } from "~/invoice/read-invoice";
 import type { InvoiceWords } from "~/invoice/told/told";
 import type { Language } from "~/lib/languages";
 import type { TakenPages } from "~/lib/pdf-value";
@@ -63,7 +63,7 @@ export type FileRefusal =
 
 /** invoice: the electronic one that a PDF carries along */
 export type Prepared =
-  | { ok: true; mediaType: TakenType; pages: PreparedPage[]; invoice?: Invoice | null }
+  | { ok: true; mediaType: TakenType; pages: PreparedPage[]; invoice?: CarriedInvoice | null }
   | { ok: false; reason: FileRefusal };
 
 type PrepareRequest = {
@@ -140,11 +140,13 @@ export type TypeEngine = {
   classify(request: { file: string; model: string }): Promise<ImageGuess>;
 };
 
+export type { Finding as InvoiceFinding } from "~/invoice/check-invoice";
 export type { Invoice } from "~/invoice/invoice";
+export type { CarriedInvoice } from "~/invoice/read-invoice";
 export type { Finding, Judgement } from "~/seal/reading/judgement";
 
 /** path: the PDF of its pages. xml: the file is no invoice */
-export type WrittenInvoice = { ok: true; path: string; invoice: Invoice } | { ok: false; reason: "xml" | "too-many-pages" };
+export type WrittenInvoice = { ok: true; path: string; invoice: CarriedInvoice } | { ok: false; reason: "xml" | "too-many-pages" };
 
 export type InvoiceEngine = {
   /** writes the pages of an invoice that is an XML file, in the words of one language */

@@ -22,7 +22,7 @@ import { applyFilter, drawn } from "~/imaging/filters";
 import { fitSize, type Size } from "~/imaging/geometry";
 import { isFromPng, isMadeSmaller } from "~/imaging/made-smaller";
 import type { Pixels } from "~/imaging/opencv";
-import { attachedXml } from "~/imaging/pdf-attachments";
+import { attachedFiles } from "~/imaging/pdf-attachments";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { type Scan, scanOf } from "~/imaging/pdf-scan";
@@ -247,7 +247,7 @@ async function preparePdf(
       pages.push({ ...picture, corners: null, look: null, text: read.text });
       onPage();
     }
-    return { ok: true, mediaType: "application/pdf", pages, invoice: invoiceAmong(attachedXml(opened.document)) };
+    return { ok: true, mediaType: "application/pdf", pages, invoice: invoiceAmong(attachedFiles(opened.document)) };
   } finally {
     opened.document.destroy();
   }

@@ -1,3 +1,4 @@
+import { checkInvoice, type Finding } from "./check-invoice.ts";
 import type { Invoice } from "./invoice.ts";
 import { readCii } from "./read-cii.ts";
 import { readUbl } from "./read-ubl.ts";
@@ -20,8 +21,31 @@ export function readInvoice(xml: Uint8Array): Invoice | null {
   return format ? format.read(root) : null;
 }
 
-/** Returns the invoice among files, of which ZUGFeRD wants one alone: that of the newest format. */
-export function invoiceAmong(files: readonly Uint8Array[]): Invoice | null {
-  const read = files.flatMap((file) => readInvoice(file) ?? []);
-  return read.find(({ specification }) => !specification.startsWith("urn:ferd:")) ?? read[0] ?? null;
+/** The invoice that a file is, or carries along. findings: the rules that it breaks; enclosed: names of the files that came with it */
+export type CarriedInvoice = { said: Invoice; findings: Finding[]; enclosed: string[] };
+
+/** Returns an invoice with what it breaks of the rules. */
+export function judged(said: Invoice, enclosed: string[] = []): CarriedInvoice {
+  return { said, findings: checkInvoice(said), enclosed };
+}
+
+/** signs of a file's name that are kept */
+const longestName = 200;
+
+/** Returns the invoice among the files of a PDF, of which ZUGFeRD wants one alone: that of the newest format. */
+export function invoiceAmong(files: readonly { name: string; content: Uint8Array }[]): CarriedInvoice | null {
+  const read = files.flatMap(({ content }) => (startsLikeXml(content) ? (readInvoice(content) ?? []) : []));
+  const said = read.find(({ specification }) => !specification.startsWith("urn:ferd:")) ?? read[0];
+  return said
+    ? judged(
+        said,
+        files.map(({ name }) => name.slice(0, longestName)),
+      )
+    : null;
+}
+
+/** A byte-order mark or white space may stand before the first sign; in UTF-16 each sign has two bytes. */
+function startsLikeXml(content: Uint8Array): boolean {
+  const passedOver = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xbb, 0xbf, 0xef, 0xfe, 0xff]);
+  return content.subarray(0, 100).find((byte) => !passedOver.has(byte)) === "<".charCodeAt(0);
 }

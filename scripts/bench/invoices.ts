@@ -7,11 +7,11 @@ import { parseArgs } from "node:util";
 import * as mupdf from "mupdf";
 import { tellFindings } from "~/features/documents/facts/told-findings.server";
 import { textsIn } from "~/i18n/texts.server";
-import { attachedXml } from "~/imaging/pdf-attachments";
+import { attachedFiles } from "~/imaging/pdf-attachments";
 import { checkInvoice } from "~/invoice/check-invoice";
 import { factsOf } from "~/invoice/facts-of";
 import type { Invoice } from "~/invoice/invoice";
-import { invoiceAmong } from "~/invoice/read-invoice";
+import { invoiceAmong, readInvoice } from "~/invoice/read-invoice";
 import { agreementWithMutants, agreementWithSets, isTestSet } from "./invoice-tests.ts";
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals;
@@ -30,7 +30,7 @@ const broken: Record<string, string[]> = {};
 const warned: Record<string, number> = {};
 for (const { name, xml } of files.filter((file) => !sets.includes(file))) {
   const before = process.cpuUsage();
-  const invoice = /\.pdf$/i.test(name) ? inPdf(xml) : invoiceAmong([xml]);
+  const invoice = /\.pdf$/i.test(name) ? inPdf(xml) : readInvoice(xml);
   const findings = invoice ? checkInvoice(invoice) : [];
   const { user, system } = process.cpuUsage(before);
   ms.push((user + system) / 1000);
@@ -65,7 +65,7 @@ function print(measured: object): void {
 function inPdf(bytes: Uint8Array): Invoice | null {
   const document = mupdf.Document.openDocument(bytes, "application/pdf");
   try {
-    return invoiceAmong(attachedXml(document));
+    return invoiceAmong(attachedFiles(document))?.said ?? null;
   } finally {
     document.destroy();
   }

@@ -61,7 +61,7 @@ const fates: Record<string, Fates> = {
   hard_files: { gone: "id user_id refused_at" },
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },
-  invoices: { gone: "file_id said" },
+  invoices: { gone: "file_id said findings enclosed" },
   invites: { gone: "id type from_id to_id to_email invite_message accepted_at rejected_at created_at modified_at" },
   // Such rows are deleted by themselves a while after the job.
   job_failures: { nameless: "id job_id task attempt final error failed_at" },

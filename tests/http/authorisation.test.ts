@@ -227,6 +227,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/record": { who: "signed-in" },
   "admin/documentdetails/remind": { who: "signed-in", takes: ({ contact }) => ({ person: contact }) },
   "admin/documentdetails/kept": { who: "signed-in", takes: () => ({ intent: "keep" }) },
+  "admin/documentdetails/invoice": aDocument("admin/documentdetails/invoice"),
   "admin/documentdetails/duplicates": aDocument("admin/documentdetails/duplicates"),
   "admin/documentdetails/delete": aDocument("admin/documentdetails/delete"),
   "admin/documentdetails/page": aDocument("admin/documentdetails/page"),

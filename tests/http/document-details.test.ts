@@ -3,13 +3,22 @@ import { beforeAll, expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
-import { deletePath, documentAnchor, documentPath, documentsPath, lightboxPath, notesPath, textPath } from "~/features/documents/paths";
+import {
+  deletePath,
+  documentAnchor,
+  documentPath,
+  documentsPath,
+  invoicePath,
+  lightboxPath,
+  notesPath,
+  textPath,
+} from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { giveUpExport } from "~/features/exports/export-pdf.server";
 import { exportingPath, exportPath } from "~/features/exports/paths";
 import { untouched } from "~/imaging/recipe";
-import { readInvoice } from "~/invoice/read-invoice";
+import { judged, readInvoice } from "~/invoice/read-invoice";
 import { originalPath, picturePath } from "~/paths";
 import { exports, invoices, pages, signedFiles, versions } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
@@ -399,10 +408,29 @@ test("where the page of an electronic invoice and its data disagree, both are sa
   const [page] = await db.select({ fileId: pages.originalFileId }).from(pages).where(inArray(pages.id, pageIds));
   const said = readInvoice(Buffer.from(aCii({ specification: "urn:factur-x.eu:1p0:minimum" })));
   if (!page || !said) throw new Error("There is an invoice.");
-  await db.insert(invoices).values({ fileId: page.fileId, said });
+  await db.insert(invoices).values({ fileId: page.fileId, ...judged(said) });
 
   const shown = await visitor.get(documentPath(id));
   expect(shown.text).toContain("Betrag: auf der Seite 590,28 €, in den Daten 490,28 €. Die Angaben hier stammen aus den Daten.");
   expect(shown.text).not.toContain("Rechnungsnummer: auf der Seite");
   expect(shown.text).toContain("E-Rechnung ZUGFeRD/Factur-X, MINIMUM");
+
+  const data = await visitor.get(invoicePath(id));
+  expect(data.text).toContain("Geprüft nach ZUGFeRD/Factur-X, MINIMUM");
+  expect(data.text).toMatch(/Sicherungskasten erneuern.*1 Stk\..*412,00 €/);
+  expect(data.text).toContain("Zu zahlen BT-115 490,28 €");
+});
+
+test("what an electronic invoice breaks is told with what to ask the sender for", async () => {
+  const { visitor, person } = owner;
+  const { db } = site.database();
+  const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Rechnung", pages: [{ text: "Rechnung", words: [] }] });
+  const [page] = await db.select({ fileId: pages.originalFileId }).from(pages).where(inArray(pages.id, pageIds));
+  const said = readInvoice(Buffer.from(aCii({ total: "500.00" })));
+  if (!page || !said) throw new Error("There is an invoice.");
+  await db.insert(invoices).values({ fileId: page.fileId, ...judged(said) });
+  expect((await visitor.get(documentPath(id))).text).toMatch(/Prüfung \d+ Fehler/);
+  const data = await visitor.get(invoicePath(id));
+  expect(data.text).toContain("Was an dieser Rechnung nicht stimmt");
+  expect(data.text).toContain("BR-CO-15");
 });

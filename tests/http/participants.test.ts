@@ -75,10 +75,11 @@ const rows: Row[] = [
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id), post: {} },
 ];
 
-/** Addresses of documents that show nothing but what their begun edit, draft, question, signers or duplicates are: they have tests of their own. */
+/** Addresses of documents that show nothing but what their begun edit, draft, question, signers or duplicates are, or their electronic invoice: they have tests of their own. */
 const elsewhere = [
   "admin/documentdetails/beside",
   "admin/documentdetails/duplicates",
+  "admin/documentdetails/invoice",
   "admin/documentdetails/crop",
   "admin/documentdetails/kept",
   "admin/documentdetails/record",

@@ -29,7 +29,7 @@ async function filed(bytes: Buffer, name = "bon.pdf") {
 
 test("what an electronic invoice says fills the facts, whatever its page shows, and all of it is found", async () => {
   const { document, invoice } = await filed(await aHybrid(print, { "readme.txt": "Hallo", "factur-x.xml": aCii() }));
-  expect(invoice?.number).toBe("RE-2026/0817");
+  expect(invoice?.said.number).toBe("RE-2026/0817");
   expect(document).toMatchObject({
     documentType: "Rechnung",
     documentDate: "2026-11-19",
@@ -51,7 +51,7 @@ test("a PDF whose file is broken is a PDF as any other", async () => {
 
 test("an invoice that is an XML file gets the pages on which people read it, and stays what came", async () => {
   const { db, document, invoice } = await filed(Buffer.from(aCii()), "rechnung.xml");
-  expect(invoice?.number).toBe("RE-2026/0817");
+  expect(invoice?.said.number).toBe("RE-2026/0817");
   expect(document).toMatchObject({ documentType: "Rechnung", sender: "Elektro Brugger GmbH", amount: 49_028, dueDate: "2026-12-03" });
   const [page, ...more] = await db.select({ file: files, page: pages }).from(pages).innerJoin(files, eq(files.id, pages.originalFileId));
   expect(more).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { readInvoice } from "~/invoice/read-invoice";
+import { judged, readInvoice } from "~/invoice/read-invoice";
 import { tellInvoice } from "~/invoice/told/tell-invoice";
 import { filled } from "~/invoice/told/written";
 import { invisibleText } from "~/pdf/invisible-text";
@@ -28,5 +28,5 @@ export async function writeInvoice({ file, outDir, words, language, maxPages }: 
   await mkdir(outDir, { recursive: true });
   const to = path.resolve(outDir, "invoice.pdf");
   await writeFile(to, written);
-  return { ok: true, path: to, invoice };
+  return { ok: true, path: to, invoice: judged(invoice) };
 }

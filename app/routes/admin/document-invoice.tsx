@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findDocument } from "~/features/documents/find-document.server";
+import { InvoiceFindings } from "~/features/documents/invoice/invoice-findings";
 import { InvoiceSheet } from "~/features/documents/invoice/invoice-sheet";
 import { shownInvoice } from "~/features/documents/invoice/shown-invoice.server";
 import { documentPath } from "~/features/documents/paths";
@@ -30,24 +31,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!document) return notFound();
   const i18n = await i18nFor(request);
   const language = i18n.language === "en" ? ("en" as const) : ("de" as const);
-  const invoice = await shownInvoice(db, document.versionId, language);
+  const shown = await shownInvoice(db, document.versionId, language);
   const [page] = document.pages;
-  if (!invoice || !page) return notFound();
+  if (!shown || !page) return notFound();
   const t = i18n.getFixedT(null, "invoices");
   const version = versionInAddress(document);
   return {
     title: document.name,
     back: { to: documentPath(documentId, { ...origin, version }), children: t("sheet.back") },
     original: document.may.seeOriginals ? { to: originalPath(page.id), text: t("sheet.original") } : null,
-    words: { terms: t("sheet.terms"), lines: t("sheet.lines") },
-    invoice,
+    ...shown,
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DocumentInvoice() {
-  const { title, back, original, words, invoice } = useLoaderData<typeof loader>();
+  const { title, back, original, words, invoice, check } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} back={back}>
@@ -57,6 +57,7 @@ export default function DocumentInvoice() {
           </ButtonLink>
         )}
       </PageHeader>
+      <InvoiceFindings check={check} />
       <InvoiceSheet invoice={invoice} words={words} />
     </>
   );

@@ -20,9 +20,13 @@ export async function invoiceTold(
   const i18n = await i18nFor(request);
   const invoice = await toldInvoice(db, { versionId, now: new Date(), t: i18n.getFixedT(null, "invoices"), language: i18n.language });
   if (!invoice) return { rows: [], notices: [] };
-  const { label, text, differ } = invoice;
+  const { label, text, judged, differ } = invoice;
+  const to = invoicePath(id, { ...origin, version: versionInAddress(document) });
   return {
-    rows: [{ label, text, to: invoicePath(id, { ...origin, version: versionInAddress(document) }) }],
+    rows: [
+      { label, text, to },
+      { ...judged, to },
+    ],
     notices: differ === "" ? [] : [{ tone: "warning", text: differ }],
   };
 }

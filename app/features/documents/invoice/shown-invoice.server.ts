@@ -1,12 +1,38 @@
+import type { CarriedInvoice } from "~/engines/contract";
 import { catalogues } from "~/i18n/catalogues.server";
+import { textsIn } from "~/i18n/texts.server";
+import { profileOf } from "~/invoice/facts-of";
 import { tellInvoice } from "~/invoice/told/tell-invoice";
 import type { ToldInvoice } from "~/invoice/told/told";
 import type { Language } from "~/lib/languages";
 import type { Db } from "~db/client.server";
+import { tellFindings } from "../facts/told-findings.server.ts";
 import { findWholeInvoice } from "../paper/find-invoice.server.ts";
+import type { ToldCheck } from "./invoice-findings.tsx";
+import type { SheetWords } from "./invoice-sheet.tsx";
 
-/** Returns the electronic invoice that a version is, as a person reads it; null if it is none. */
-export async function shownInvoice(db: Db, versionId: string, language: Language): Promise<ToldInvoice | null> {
-  const invoice = await findWholeInvoice(db, versionId);
-  return invoice && tellInvoice(invoice, { words: catalogues[language].invoicePage, language });
+export type ShownInvoice = { invoice: ToldInvoice; check: ToldCheck; words: SheetWords };
+
+/** Returns the electronic invoice that a version is, as a person reads it, and what is wrong with it; null if it is none. */
+export async function shownInvoice(db: Db, versionId: string, language: Language): Promise<ShownInvoice | null> {
+  const found = await findWholeInvoice(db, versionId);
+  return found && showInvoice(found, language);
+}
+
+/** Tells an invoice in one language. */
+export async function showInvoice({ said, findings }: CarriedInvoice, language: Language): Promise<ShownInvoice> {
+  const t = await textsIn(language, "invoices");
+  const rules = profileOf(said);
+  const told = tellFindings(findings, await textsIn(language, "invoiceRules"), language);
+  return {
+    invoice: tellInvoice(said, { words: catalogues[language].invoicePage, language }),
+    check: {
+      title: t("findings.title"),
+      none: rules ? t("findings.none", { rules }) : t("findings.noneUnknown"),
+      note: t("findings.note"),
+      ask: t("findings.ask"),
+      findings: told.map((finding) => ({ ...finding, by: t("findings.rules", { rules: finding.rules.join(", ") }) })),
+    },
+    words: { terms: t("sheet.terms"), lines: t("sheet.lines") },
+  };
 }

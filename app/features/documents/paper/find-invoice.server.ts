@@ -1,26 +1,29 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Invoice } from "~/engines/contract";
+import type { CarriedInvoice, InvoiceFinding } from "~/engines/contract";
 import type { InvoiceHead } from "~/invoice/facts-of";
 import type { Db } from "~db/client.server";
 import { files, invoices, pages, versionPages } from "~db/schema/index";
 
 /** hasPages: it came with pages of its own, and not as an XML file alone */
-export type FoundInvoice = InvoiceHead & { hasPages: boolean };
+export type FoundInvoice = { said: InvoiceHead; findings: InvoiceFinding[]; hasPages: boolean };
 
 /** Returns the electronic invoice that a version is: the one with which the file of its first page came. */
 export async function findInvoice(db: Db, versionId: string): Promise<FoundInvoice | null> {
   const found = await readInvoice<InvoiceHead>(db, versionId, sql`${invoices.said} - 'lines' - 'notes'`);
-  return found && { ...found.said, hasPages: found.mediaType !== "application/xml" };
+  return found && { said: found.said, findings: found.findings, hasPages: found.mediaType !== "application/xml" };
 }
 
 /** Returns the same with its lines and notes, which may be thousands. */
-export async function findWholeInvoice(db: Db, versionId: string): Promise<Invoice | null> {
-  return (await readInvoice<Invoice>(db, versionId, sql`${invoices.said}`))?.said ?? null;
+export function findWholeInvoice(db: Db, versionId: string): Promise<(CarriedInvoice & { mediaType: string }) | null> {
+  return readInvoice<CarriedInvoice["said"]>(db, versionId, sql`${invoices.said}`);
 }
 
-async function readInvoice<Said>(db: Db, versionId: string, said: SQL): Promise<{ said: Said; mediaType: string } | null> {
+type Read<Said> = { said: Said; findings: InvoiceFinding[]; enclosed: string[]; mediaType: string };
+
+async function readInvoice<Said>(db: Db, versionId: string, said: SQL): Promise<Read<Said> | null> {
+  const { findings, enclosed } = invoices;
   const [first] = await db
-    .select({ said: said as SQL<Said | null>, mediaType: files.mediaType })
+    .select({ said: said as SQL<Said | null>, findings, enclosed, mediaType: files.mediaType })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))
@@ -28,5 +31,6 @@ async function readInvoice<Said>(db: Db, versionId: string, said: SQL): Promise<
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position))
     .limit(1);
-  return first?.said ? { said: first.said, mediaType: first.mediaType } : null;
+  if (!first?.said) return null;
+  return { said: first.said, findings: first.findings ?? [], enclosed: first.enclosed ?? [], mediaType: first.mediaType };
 }

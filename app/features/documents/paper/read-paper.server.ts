@@ -14,7 +14,7 @@ export async function readPaper(
   tx: Db,
   asked: { versionId: string; now: Date },
 ): Promise<{ found: FoundFacts; invoice: InvoiceHead | null }> {
-  const invoice = await findInvoice(tx, asked.versionId);
+  const invoice = (await findInvoice(tx, asked.versionId))?.said ?? null;
   return { found: { ...(await readPrinted(tx, asked)), ...(invoice && factsOf(invoice)) }, invoice };
 }
 

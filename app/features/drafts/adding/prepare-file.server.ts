@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ImageEngine, Invoice, PreparedPage } from "~/engines/contract";
+import type { CarriedInvoice, ImageEngine, PreparedPage } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import type { CameBy } from "~/features/documents/rules";
@@ -190,7 +190,7 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
 }
 
 /** written: the PDF that stands for the original */
-type KeptPages = { mediaType: string; invoice: Invoice | null; written: KeptFile | null; pages: KeptPage[] };
+type KeptPages = { mediaType: string; invoice: CarriedInvoice | null; written: KeptFile | null; pages: KeptPage[] };
 type KeptPage = {
   picture: KeptPicture;
   corners: Quad | null;
@@ -249,7 +249,11 @@ async function recordPages(
   if (!(await settle(tx, file, { ...outcome, pagesCut }))) return { used: 0, isRefused: false };
   if (!isRefused) await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
   // A file that was put away and prepared again says the same.
-  if (!isRefused && invoice) await tx.insert(invoices).values({ fileId: file.fileId, said: invoice }).onConflictDoNothing();
+  if (!isRefused && invoice)
+    await tx
+      .insert(invoices)
+      .values({ fileId: file.fileId, ...invoice })
+      .onConflictDoNothing();
   if (!isRefused && written) await tx.insert(openedFiles).values({ fileId: await recordFile(tx, written), originalId: file.fileId });
   const pageIds: string[] = [];
   for (const [index, page] of taken.entries())
