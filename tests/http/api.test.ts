@@ -101,8 +101,12 @@ test("a form with a file is taken like a bare one, and what can be no document i
     expect.stringContaining("#file-refused"),
     expect.stringContaining("lied.mp3"),
   ]);
-  const empty = await ask("POST", "/documents", { body: "", headers: isPdf });
-  expect(empty.status).toBe(400);
+  const empty = await ask("POST", "/documents?name=leer.pdf", { body: "", headers: isPdf });
+  expect([empty.status, empty.json.type, empty.json.detail]).toEqual([
+    422,
+    expect.stringContaining("#file-refused"),
+    expect.stringContaining("leer.pdf"),
+  ]);
   expect((await ask("POST", "/documents", { json: {} })).status).toBe(415);
 });
 
