@@ -189,8 +189,8 @@ const arrivals = {
   /** The key of that certificate. */
   MAIL_IN_TLS_KEY_FILE: file,
   /**
-   * The name that the mail server before Mappe puts into `Authentication-Results`. What it says there of SPF, DKIM and DMARC is believed, and nothing
-   * is looked up. Nobody but that server may reach `MAIL_IN_PORT` then.
+   * The name that the mail server before Mappe, or that of the mailbox, puts into `Authentication-Results`. What it says there of SPF, DKIM and DMARC
+   * is believed, and nothing is looked up. Nobody but that server may reach `MAIL_IN_PORT` then.
    * @default Mappe asks the name servers itself
    */
   MAIL_IN_TRUSTED_AUTHSERV: z.string().optional(),

@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import type { SendMailOptions } from "nodemailer";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -190,6 +190,18 @@ test("what cannot be taken for five days stays where it is", async () => {
   await look();
   expect(await findOperatorsLook(db)).toMatchObject({ waiting: 0, passedOver: 1 });
   expect(await cameTo(jana)).toEqual([]);
+});
+
+test("a mail on which our own work fails hinders no other one", async () => {
+  const { db, look, put, jana, cameTo } = await anOperatorsMailbox();
+  await put({ ...(await withFile("hart.pdf")), to: addressOf(1) });
+  await put({ ...(await withFile("gut.pdf")), to: addressOf(1) });
+  vi.spyOn(engines().mail, "read").mockRejectedValueOnce(new Error("nobody foresaw this"));
+  expect(await look()).toMatchObject({ trouble: null, lastUid: 2 });
+  expect(await findOperatorsLook(db)).toMatchObject({ waiting: 1 });
+  expect((await cameTo(jana)).map(([name]) => name)).toEqual(["gut.pdf"]);
+  await look();
+  expect((await cameTo(jana)).map(([name]) => name)).toEqual(["gut.pdf", "hart.pdf"]);
 });
 
 test("numbered anew, no mail is taken or counted twice", async () => {

@@ -1,8 +1,10 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { isStop } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { MailFileReason } from "~/features/drafts/rules";
 import { log } from "~/log.server";
+import { StoreAway } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { mailboxes, mailboxWaiting } from "~db/schema/index";
 import { findReceivers } from "../mail/find-receivers.server.ts";
@@ -77,7 +79,8 @@ async function dealWith(db: Db, taking: Taking, uid: number): Promise<Dealt> {
   if (mayBeKnown && held.since && ahead.receivedAt < held.since) return {};
   const top = await mailbox.headOf(uid);
   if (typeof top === "string") return top === "gone" ? {} : leave(uid, "its head cannot be read");
-  const owners = await findReceivers(db, top.head, addressed);
+  const owners = await unlessItBreaks(uid, () => findReceivers(db, top.head, addressed));
+  if (owners === "put-off") return owners;
   if (owners.length === 0) return leave(uid, "it is nobody's");
   const receiving = { ...taking, owners, ahead };
   if (ahead.bytes > mostBytes) return refuse(db, receiving, "large-mail");
@@ -100,7 +103,8 @@ async function give(
   { kept, file, folder, mailId }: Fetched,
 ): Promise<Dealt> {
   const envelopeFrom = (headerLines(kept.head, "return-path")[0] ?? "").replace(/[<>\s]/g, "");
-  const became = await giveMail(db, owners, { kept, file, folder, envelopeFrom, ip: "", helo: "", now: now() }, addressed);
+  const came = { kept, file, folder, envelopeFrom, ip: "", helo: "", now: now() };
+  const became = await unlessItBreaks(uid, () => giveMail(db, owners, came, addressed));
   switch (became) {
     case "no-room":
       return "later";
@@ -115,6 +119,17 @@ async function give(
     case "listed":
       await noteDealtWith(db, held, mailId);
       return {};
+  }
+}
+
+/** A mail on which our own work fails hinders no other one, however often it is met. */
+async function unlessItBreaks<T>(uid: number, work: () => Promise<T>): Promise<T | "put-off"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreAway || isStop(error)) throw error;
+    log.error({ err: error, uid }, "a mail of the operator's mailbox could not be taken, and is tried again");
+    return "put-off";
   }
 }
 
