@@ -20,6 +20,23 @@ const store = z
     "It is disk, or s3://KEY:SECRET@HOST/BUCKET with each part encoded.",
   );
 
+const part = "(?:[^\\s:/?#@%]|%[0-9a-f]{2})+";
+const mailboxUrl = z
+  .string()
+  .regex(
+    new RegExp(`^imaps?://${part}:${part}@[^\\s/?#@]+(?:/[^\\s?#]*)?$`, "i"),
+    "It is imaps://USER:PASSWORD@HOST/FOLDER with each part encoded (imap:// with STARTTLS).",
+  )
+  .refine(isReadable, "One of its parts cannot be decoded, or it is no address.");
+
+function isReadable(url: string): boolean {
+  try {
+    return URL.canParse(url) && decodeURIComponent(url) !== "";
+  } catch {
+    return false;
+  }
+}
+
 const list = z
   .string()
   .default("")
@@ -136,7 +153,8 @@ const arrivals = {
   /** Whether webhooks of people may lead to this machine and its own networks, and to addresses without TLS. */
   WEBHOOKS_WITHIN: flag.default(false),
   /**
-   * The domain of the addresses at which people get mail that becomes documents, `inbox.example.com`. Where it is set, `npm start` takes mail as well.
+   * The domain of the addresses at which people get mail that becomes documents, `inbox.example.com`. Where it is set, `npm start` takes mail as well,
+   * unless it is fetched (`MAIL_IN_IMAP_URL`).
    * @default no mail is taken
    */
   MAIL_IN_DOMAIN: z
@@ -144,6 +162,24 @@ const arrivals = {
     .toLowerCase()
     .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "A domain: inbox.example.com")
     .optional(),
+  /** What stands before the secret part of these addresses: `inbox+` where all that is sent to `inbox+anything@example.com` lies in one mailbox. */
+  MAIL_IN_PREFIX: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9._+=-]{1,40}$/, "What an address begins with: inbox+")
+    .default(""),
+  /**
+   * The mailbox into which mail to these addresses comes, and its folder: `imaps://USER:PASSWORD@HOST/FOLDER`, each part encoded as in any address (`@`
+   * is `%40`), the folder as its server names it; `imap://` with STARTTLS. A runner fetches it from there. See *From the operator’s mailbox* in
+   * [arrivals](arrivals.md).
+   * @default mail comes to `MAIL_IN_PORT`
+   */
+  MAIL_IN_IMAP_URL: mailboxUrl.optional(),
+  /** What is done there with a mail once it was taken: `leave` nothing, `seen` marks it as read, `move:FOLDER` moves it. Nothing is ever deleted. */
+  MAIL_IN_IMAP_AFTERWARDS: z
+    .string()
+    .regex(/^(leave|seen|move:\S.{0,249})$/, "It is leave, seen or move:FOLDER.")
+    .default("leave"),
   /** The port at which mail is taken. Other mail servers ask at 25. */
   MAIL_IN_PORT: whole.min(0).max(65535).default(2525),
   /** The address of this machine at which mail is taken: this machine alone, for a mail server before it, or `0.0.0.0`. */
@@ -153,8 +189,8 @@ const arrivals = {
   /** The key of that certificate. */
   MAIL_IN_TLS_KEY_FILE: file,
   /**
-   * The name that the mail server before Mappe puts into `Authentication-Results`. What it says there of SPF, DKIM and DMARC is believed, and nothing
-   * is looked up. Nobody but that server may reach `MAIL_IN_PORT` then.
+   * The name that the mail server before Mappe, or that of the mailbox, puts into `Authentication-Results`. What it says there of SPF, DKIM and DMARC
+   * is believed, and nothing is looked up. Nobody but that server may reach `MAIL_IN_PORT` then.
    * @default Mappe asks the name servers itself
    */
   MAIL_IN_TRUSTED_AUTHSERV: z.string().optional(),
@@ -385,6 +421,10 @@ const schema = variables
   .refine(({ MAIL_IN_TLS_CERT_FILE, MAIL_IN_TLS_KEY_FILE }) => !MAIL_IN_TLS_CERT_FILE === !MAIL_IN_TLS_KEY_FILE, {
     path: ["MAIL_IN_TLS_CERT_FILE"],
     error: "MAIL_IN_TLS_CERT_FILE and MAIL_IN_TLS_KEY_FILE are set together, or neither.",
+  })
+  .refine(({ MAIL_IN_IMAP_URL, MAIL_IN_DOMAIN }) => !MAIL_IN_IMAP_URL || MAIL_IN_DOMAIN, {
+    path: ["MAIL_IN_IMAP_URL"],
+    error: "MAIL_IN_IMAP_URL needs MAIL_IN_DOMAIN: the domain of people's addresses.",
   })
   .refine(({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== "production" || PASSWORD_COST >= strongEnough, {
     path: ["PASSWORD_COST"],

@@ -17,15 +17,21 @@ import { ownBuild } from "~db/own-build";
 const patience = 4000;
 const hour = 60 * 60 * 1000;
 
-/** `npm run mail`, and a part of `npm start` where MAIL_IN_DOMAIN is set: takes mail to people's addresses. */
+/** `npm run mail`, and a part of `npm start` where MAIL_IN_DOMAIN is set and mail is not fetched: takes mail to people's addresses. */
 async function start(): Promise<void> {
-  const { MAIL_IN_DOMAIN: domain, MAIL_IN_HOST: host, MAIL_IN_PORT: port, MAIL_IN_TRUSTED_AUTHSERV: authserv } = env;
+  const {
+    MAIL_IN_DOMAIN: domain,
+    MAIL_IN_PREFIX: prefix,
+    MAIL_IN_HOST: host,
+    MAIL_IN_PORT: port,
+    MAIL_IN_TRUSTED_AUTHSERV: authserv,
+  } = env;
   if (!domain) throw new Error("Set MAIL_IN_DOMAIN: the domain of the addresses to which people send mail.");
   refuseHalfRestored();
   await assertSchema(env.DATABASE_URL);
   // No mail is worked on for that long: whoever did was killed.
   await sweepScratch(new Date(Date.now() - hour));
-  const server = await listenForMail(db, { domain, host, port, authserv, tls: ownTls(), mostBytes: env.MAX_MAIL_BYTES });
+  const server = await listenForMail(db, { prefix, domain, host, port, authserv, tls: ownTls(), mostBytes: env.MAX_MAIL_BYTES });
   stopWhenTold(server);
   await serveFigures();
   log.info({ port: server.port, host, domain }, "mail is taken");

@@ -8,8 +8,16 @@ import { countAccessKeys } from "~/features/accounts/access-keys/list-access-key
 import { findLastLook } from "~/features/arrivals/folder/find-last-look.server";
 import { foldersIn } from "~/features/arrivals/folder/folders-in.server";
 import { countMailAddresses } from "~/features/arrivals/mail/mail-address.server";
+import {
+  findOperatorsLook,
+  type OperatorsSettings,
+  operatorsSettings,
+  tryOperatorsMailbox,
+} from "~/features/arrivals/mailbox/operators-mailbox.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
+import { textsIn } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
+import type { Language } from "~/lib/languages";
 import { db } from "~db/client.server";
 import { doubt, type Finding, ill, reasonOf, type Words, well } from "./finding.ts";
 
@@ -17,13 +25,13 @@ import { doubt, type Finding, ill, reasonOf, type Words, well } from "./finding.
 const patience = 5000;
 
 /** Whether the watched folder can be worked on, whose folders lie in it, whether programs with access keys get through, and mail. */
-export async function checkArrivals(t: Words): Promise<Omit<Finding, "part">> {
+export async function checkArrivals(t: Words, language: Language): Promise<Omit<Finding, "part">> {
   const folder = await checkFolder(t);
   if (folder.verdict !== "well") return folder;
   const count = await countAccessKeys(db);
   const trouble = count > 0 ? await troubleOfPrograms() : undefined;
   if (trouble) return doubt(t("arrivals.programs", { address: env.APP_URL + inboxPath, reason: trouble }), t("arrivals.programsTodo"));
-  const mail = await checkMailIn(t);
+  const mail = await checkMailIn(t, language);
   return mail.verdict === "well" ? well([folder.says, t("arrivals.keys", { count }), mail.says].filter(Boolean).join(" ")) : mail;
 }
 
@@ -41,8 +49,8 @@ async function checkFolder(t: Words): Promise<Omit<Finding, "part">> {
   }
 }
 
-/** ms after which somebody should have looked into the folders again: the runner does so each minute */
-const longestPause = 5 * 60_000;
+/** ms after which somebody should have looked into the folders again, which a runner does each minute, and into the operator's mailbox: every five */
+const [longestPause, longestMailboxPause] = [5 * 60_000, 20 * 60_000];
 
 async function checkLook(t: Words, folders: { count: number; root: string }): Promise<Omit<Finding, "part">> {
   const lookedAt = await findLastLook(db);
@@ -52,10 +60,34 @@ async function checkLook(t: Words, folders: { count: number; root: string }): Pr
   return well(`${t("arrivals.well", folders)} ${looked}`);
 }
 
-/** Asks as another mail server does, and whether others are led here. */
-async function checkMailIn(t: Words): Promise<Omit<Finding, "part">> {
-  const { MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: port } = env;
+async function checkMailIn(t: Words, language: Language): Promise<Omit<Finding, "part">> {
+  const domain = env.MAIL_IN_DOMAIN;
   if (!domain) return well("");
+  const settings = operatorsSettings();
+  return settings ? checkMailbox(t, { domain, language, settings }) : checkMailServer(t, domain);
+}
+
+type Fetching = { domain: string; language: Language; settings: OperatorsSettings };
+
+/** Signs in as a runner does, and says what became of the mails there. */
+async function checkMailbox(t: Words, { domain, language, settings }: Fetching): Promise<Omit<Finding, "part">> {
+  const tried = await tryOperatorsMailbox(settings);
+  if (!tried.ok) {
+    const ofMailboxes = await textsIn(language, "mailboxes");
+    return ill(t("arrivals.mailbox", { reason: ofMailboxes(`trouble.${tried.reason}`) }), t("arrivals.mailboxTodo"));
+  }
+  const { lookedAt, passedOver, waiting } = await findOperatorsLook(db);
+  if (!lookedAt || Date.now() - lookedAt.getTime() > longestMailboxPause)
+    return doubt(t("arrivals.mailboxUnseen", { folder: tried.folder }), t("arrivals.mailboxUnseenTodo"));
+  const stay = passedOver > 0 ? t("arrivals.mailboxNobodys", { count: passedOver, folder: tried.folder }) : "";
+  const wait = waiting > 0 ? t("arrivals.mailboxWaiting", { count: waiting }) : "";
+  const fetched = t("arrivals.mailFetched", { domain, folder: tried.folder, host: tried.host, count: await countMailAddresses(db) });
+  return well([fetched, wait, stay].filter(Boolean).join(" "));
+}
+
+/** Asks as another mail server does, and whether others are led here. */
+async function checkMailServer(t: Words, domain: string): Promise<Omit<Finding, "part">> {
+  const port = env.MAIL_IN_PORT;
   const host = ["0.0.0.0", "::"].includes(env.MAIL_IN_HOST) ? "127.0.0.1" : env.MAIL_IN_HOST;
   try {
     const said = await firstLineOf(host, port);

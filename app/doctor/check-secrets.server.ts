@@ -7,7 +7,7 @@ export async function checkSecrets(t: Words): Promise<Omit<Finding, "part">> {
   const [newest] = await sqlClient()<{ secret: string; of: string }[]>`
     select secret, user_id as of from (
       select secret, user_id, confirmed_at as since from second_factors where confirmed_at is not null
-      union all select password, user_id, created_at from mailboxes
+      union all select password, coalesce(user_id, id), created_at from mailboxes
     ) as closed order by since desc limit 1`;
   if (!newest) return well(t("secrets.none"));
   const opened = await openText(newest.secret, newest);

@@ -13,7 +13,7 @@ import type { Listening } from "./silence.ts";
 
 export type Program = { file: string; args: string[]; execArgv?: string[] };
 
-/** mail: runs where MAIL_IN_DOMAIN is set; guard: module that all of them load before anything else */
+/** mail: runs where MAIL_IN_DOMAIN is set and mail is not fetched; guard: module that all of them load before anything else */
 export type House = { web: Program; runner: Program; mail: Program; guard: string };
 
 type Running = { database?: Promise<Database>; parts: Part[] };
@@ -39,7 +39,7 @@ export async function supervise({ web, runner, mail, guard }: House): Promise<vo
       startPart({ name, ...program, execArgv: [...execArgv, "--import", guard], env: environment, giveUp, company, onLost });
     const server = start("web server", web);
     running.parts.push(server, start("job runner", runner));
-    if (env.MAIL_IN_DOMAIN) running.parts.push(start("mail server", mail));
+    if (env.MAIL_IN_DOMAIN && !env.MAIL_IN_IMAP_URL) running.parts.push(start("mail server", mail));
     await server.ready;
     console.log(`Mappe is ready (${process.uptime().toFixed(1)} s): ${address}`);
   } catch (error) {

@@ -88,14 +88,13 @@ export const mailSenders = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.sender] })],
 );
 
-/** Folders of people's mailboxes, from which mails are fetched. */
+/** Folders of people's mailboxes, and the one of the operator's, from which mails are fetched. */
 export const mailboxes = pgTable(
   "mailboxes",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** null: it is the operator's, and its mails are everybody's to whom they were sent */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     host: text().notNull(),
     port: integer().notNull(),
     security: text().$type<MailboxSecurity>().notNull(),
@@ -121,7 +120,7 @@ export const mailboxes = pgTable(
     knownUpTo: bigint({ mode: "number" }).notNull().default(0),
     /** when it was last looked into */
     lookedAt: moment(),
-    /** when a mail was last taken, and how many held nothing that could become a document */
+    /** when a mail was last taken, and how many held nothing that could become a document; in the operator's mailbox: how many were nobody's */
     lastMailAt: moment(),
     passedOver: integer().notNull().default(0),
     /** what hinders it, and since when; null: nothing */
@@ -134,7 +133,25 @@ export const mailboxes = pgTable(
     /** until when a job has it in hand, so that no second one looks beside it */
     heldUntil: moment(),
   },
-  (t) => [index("mailboxes_user").on(t.userId), index("mailboxes_due").on(t.nextLookAt).where(sql`paused_at is null`)],
+  (t) => [
+    index("mailboxes_user").on(t.userId),
+    index("mailboxes_due").on(t.nextLookAt).where(sql`paused_at is null`),
+    uniqueIndex("mailboxes_operators").on(sql`(user_id is null)`).where(sql`user_id is null`),
+  ],
+);
+
+/** The mails of the operator's mailbox that could not be taken when their turn came: they hinder no other one's, and are met again. */
+export const mailboxWaiting = pgTable(
+  "mailbox_waiting",
+  {
+    mailboxId: uuid()
+      .notNull()
+      .references(() => mailboxes.id, { onDelete: "cascade" }),
+    uid: bigint({ mode: "number" }).notNull(),
+    since: createdAt(),
+    nextTryAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mailboxId, t.uid] })],
 );
 
 /** The mails of a mailbox that were dealt with, so that they are known when the server numbers them anew. */

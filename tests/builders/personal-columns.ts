@@ -82,6 +82,7 @@ const fates: Record<string, Fates> = {
     gone: "id user_id host port security login password folders folder afterwards move_to created_at since uid_validity last_uid known_up_to looked_at last_mail_at passed_over trouble trouble_since failures next_look_at paused_at held_until",
   },
   mailbox_mails: { gone: "mailbox_id mail_id" },
+  mailbox_waiting: { nameless: "mailbox_id uid since next_try_at" },
   mailed_codes: { gone: "session_id code_hash expires_at tries" },
   opened_files: { gone: "file_id original_id" },
   passkey_challenges: { nameless: "hash expires_at" },

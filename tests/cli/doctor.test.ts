@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Finding, Part } from "~/doctor/finding";
 import { listenForMail } from "~/features/arrivals/mail/smtp.server";
+import { keepOperatorsMailbox } from "~/features/arrivals/mailbox/operators-mailbox.server";
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey, ownerKey } from "~/storage/keys";
 import { markStore } from "~/storage/own-store.server";
-import { watchedFolders } from "~db/schema/index";
+import { mailboxes, watchedFolders } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -16,6 +18,7 @@ import { aRunnerProcess, doctor } from "../support/cli.ts";
 import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { startMailServer } from "../support/mail-server.ts";
+import { aMailboxServer } from "../support/mailbox-double.ts";
 import { freePort, startServer } from "../support/server.ts";
 import { aStripe } from "../support/stripe/double.ts";
 
@@ -270,11 +273,33 @@ test("mail that nobody takes is ill, and a domain that leads nowhere is to be lo
     verdict: "ill",
     says: expect.stringContaining(`127.0.0.1:${env.MAIL_IN_PORT}`),
   });
-  const { port, stop } = await listenForMail(database.db, { domain, host: "127.0.0.1", port: 0, mostBytes: 1000 });
+  const { port, stop } = await listenForMail(database.db, { prefix: "", domain, host: "127.0.0.1", port: 0, mostBytes: 1000 });
   onTestFinished(stop);
   expect((await examine({ ...env, MAIL_IN_PORT: String(port) }, database.url)).arrivals).toMatchObject({
     verdict: "doubt",
     says: expect.stringContaining(domain),
     todo: expect.stringContaining("MX"),
+  });
+});
+
+test("a mailbox of the operator's is signed in to, and it is told what stays and waits there", async () => {
+  const database = await aDatabase();
+  const server = await aMailboxServer();
+  const certificate = path.join(aFolder(), "cert.pem");
+  writeFileSync(certificate, server.ca);
+  const [login, password] = [server.user.login, server.user.password].map(encodeURIComponent);
+  const url = `imaps://${login}:${password}@localhost:${server.port}/Mappe`;
+  const env = { MAIL_IN_DOMAIN: "firma.example", MAIL_IN_IMAP_URL: url, NODE_EXTRA_CA_CERTS: certificate };
+  const seen = async (more = {}) => (await examine({ ...env, ...more }, database.url)).arrivals;
+  expect(await seen({ MAIL_IN_IMAP_URL: url.replace(password ?? "", "falsch") })).toMatchObject({
+    verdict: "ill",
+    says: expect.stringContaining("does not accept the user name or password"),
+  });
+  expect(await seen()).toMatchObject({ verdict: "doubt", says: expect.stringContaining("no runner has looked") });
+  await keepOperatorsMailbox(database.db, { url, afterwards: "leave" }, new Date());
+  await database.db.update(mailboxes).set({ lookedAt: new Date(), passedOver: 2 });
+  expect(await seen()).toMatchObject({
+    verdict: "well",
+    says: expect.stringMatching(/fetched from “Mappe” on localhost. Nobody has an address there yet. 2 emails in “Mappe” are nobody’s/),
   });
 });

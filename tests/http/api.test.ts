@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { calls } from "~/api/calls.server";
+import { findArrivals } from "~/features/drafts/apart/find-apart.server";
 import { saveView } from "~/features/views/save-view.server";
 import { setUpArrivalsPath } from "~/paths";
 import { apartFiles, attempts, keptAnswers } from "~db/schema/index";
@@ -90,7 +91,7 @@ test("a file becomes a document with what the program states of it, and its way 
 }, 120_000);
 
 test("a form with a file is taken like a bare one, and what can be no document is refused by name", async () => {
-  const { ask } = await aPersonWithProgram();
+  const { ask, db, person } = await aPersonWithProgram();
   const form = new FormData();
   form.append("file", new Blob([await pdf("Formular")]), "formular.pdf");
   const added = await ask("POST", "/documents", { body: form });
@@ -101,8 +102,14 @@ test("a form with a file is taken like a bare one, and what can be no document i
     expect.stringContaining("#file-refused"),
     expect.stringContaining("lied.mp3"),
   ]);
-  const empty = await ask("POST", "/documents", { body: "", headers: isPdf });
-  expect(empty.status).toBe(400);
+  const empty = await ask("POST", "/documents?name=leer.pdf", { body: "", headers: isPdf });
+  expect([empty.status, empty.json.type, empty.json.detail]).toEqual([
+    422,
+    expect.stringContaining("#file-refused"),
+    expect.stringContaining("leer.pdf"),
+  ]);
+  const listed = (await findArrivals(db, person)).map(({ name, reason }) => [name, reason]);
+  expect(listed).toContainEqual(["leer.pdf", "empty"]);
   expect((await ask("POST", "/documents", { json: {} })).status).toBe(415);
 });
 

@@ -6,9 +6,10 @@ import { arrivalsPath } from "~/features/arrivals/address";
 import { takeIn } from "~/features/arrivals/take-in.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import type { FileReason } from "~/features/drafts/rules";
-import { dashboardPath } from "~/paths";
-import { apartFiles, documents } from "~db/schema/index";
+import { dashboardPath, setUpMailboxPath } from "~/paths";
+import { apartFiles, documents, mailboxes } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aMailbox } from "../builders/mailboxes.ts";
 import { aPdf, streamOf } from "../builders/papers.ts";
 import { theSite, until } from "./documents-site.ts";
 
@@ -80,4 +81,18 @@ test("only its owner is told by which way a document came", async () => {
   expect((await other.visitor.get(documentsPath())).html, "only whom something reached by another way is asked").not.toContain(
     'name="door"',
   );
+});
+
+test("a mailbox can be removed although the operator has switched mailboxes off, and nothing else be done with it", async () => {
+  const { db } = site.database();
+  const { visitor, person } = await site.signedIn();
+  expect((await visitor.get(setUpMailboxPath)).text).not.toContain("Aus einem Postfach");
+  const mailboxId = await aMailbox(db, person.id);
+  const shown = await visitor.get(setUpMailboxPath);
+  expect(shown.text).toContain("jana@post.example · Mappe");
+  expect(shown.text).toContain("Der Betreiber lässt keine Postfächer mehr zu.");
+  expect(shown.text).not.toMatch(/Jetzt nachsehen|Postfach hinzufügen|Neues Passwort|Ordner und Ablauf/);
+  expect((await visitor.post(setUpMailboxPath, { intent: `look:${mailboxId}` })).status).toBe(404);
+  expect((await visitor.submit(shown, { button: "Entfernen" })).text).toContain("Das Postfach ist entfernt.");
+  expect(await db.$count(mailboxes)).toBe(0);
 });

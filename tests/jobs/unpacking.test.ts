@@ -56,7 +56,7 @@ test("a link in a ZIP is refused by its name, also where nothing else is in it",
     ["woanders.pdf", "refused", "zip-link"],
   ]);
   const [t, why] = [await textsIn("de", "arrivals"), await refusalWords("de")];
-  expect(toldUnpacked(await findApart(db, jana), t)).toEqual(["Aus „papiere.zip“ kamen 2 Dateien.", "Aus „leer.zip“ kam 1 Datei."]);
+  expect(toldUnpacked(await findApart(db, jana), t)).toEqual(["Aus „papiere.zip“ kam 1 Datei.", "Aus „leer.zip“ kam keine Datei."]);
   expect(why({ name: "neu.pdf", reason: "zip-link" })).toContain("„neu.pdf“ ist im ZIP nur eine Verknüpfung.");
 });
 

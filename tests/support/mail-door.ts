@@ -34,7 +34,7 @@ export function recordsOf(domain: string, policy = "v=DMARC1; p=reject"): Record
   };
 }
 
-function resolving(records: Records) {
+export function resolving(records: Records) {
   return async (name: string, type: string) => {
     const found = records[`${type} ${name}`];
     if (found === "away") throw Object.assign(new Error("No answer"), { code: "ESERVFAIL" });
@@ -53,7 +53,7 @@ export async function signedMail(mail: SendMailOptions, { email }: Viewer): Prom
   return (await made.sendMail(options)).message as Buffer;
 }
 
-type Wanted = Partial<Omit<Listening, "domain" | "host" | "port" | "resolve">> & { records?: Records; allowed?: string[] };
+type Wanted = Partial<Omit<Listening, "prefix" | "domain" | "host" | "port" | "resolve">> & { records?: Records; allowed?: string[] };
 
 /** A person with an address for mail, and what takes mail for it. */
 export async function aMailDoor({ records = recordsOf("post.example"), allowed = [], ...more }: Wanted = {}) {
@@ -61,7 +61,15 @@ export async function aMailDoor({ records = recordsOf("post.example"), allowed =
   const person = await aPerson(db);
   await db.insert(mailAddresses).values({ userId: person.id, localPart: localPartOf(person) });
   if (allowed.length > 0) await db.insert(mailSenders).values(allowed.map((sender) => ({ userId: person.id, sender })));
-  const listening = { domain: mailDomain, host: "127.0.0.1", port: 0, mostBytes: 5_000_000, resolve: resolving(records), ...more };
+  const listening = {
+    prefix: "",
+    domain: mailDomain,
+    host: "127.0.0.1",
+    port: 0,
+    mostBytes: 5_000_000,
+    resolve: resolving(records),
+    ...more,
+  };
   const server = await listenForMail(db, listening);
   onTestFinished(async () => {
     await server.stop();

@@ -65,7 +65,7 @@ const addDocument = call({
     const became = await file((sent) =>
       takeSentFile(db, key, { ...sent, name: sent.name || name, deliveryId: requestName, facts: read.facts, now }),
     );
-    if (became === undefined || became === "empty") return { problem: "malformed-request" };
+    if (became === undefined) return { problem: "malformed-request" };
     if (became === "later" || became === "gone") return { problem: "away", retryAfter: 60 };
     const told = await toldArrival(db, viewer, { arrivalId: requestName, language });
     if ("problem" in told) return told;

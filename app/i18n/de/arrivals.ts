@@ -9,6 +9,7 @@ export const arrivals = {
   from: "{{door}}: {{origin}}",
   doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", mail: "E-Mail", api: "Programm (API)", import: "Import" },
   cameAt: "{{from}} · {{time}}",
+  unpacked_zero: "Aus „{{zip}}“ kam keine Datei.",
   unpacked_one: "Aus „{{zip}}“ kam {{count}} Datei.",
   unpacked_other: "Aus „{{zip}}“ kamen {{count}} Dateien.",
   twice: "Vielleicht doppelt, vergleichen",

@@ -139,6 +139,18 @@ export const doctor = {
     mailAway: "Unter {{at}} nimmt niemand E-Mails an ({{reason}}).",
     mailAwayTodo:
       "Läuft npm start oder npm run mail, und stimmen MAIL_IN_HOST und MAIL_IN_PORT? Einen Port unter 1024 darf nur öffnen, wer das Recht dazu hat.",
+    mailFetched_zero: "E-Mails an {{domain}} werden aus „{{folder}}“ auf {{host}} geholt. Noch hat niemand eine Adresse dort.",
+    mailFetched_one: "E-Mails an {{domain}} werden aus „{{folder}}“ auf {{host}} geholt. Eine Person hat dort eine Adresse.",
+    mailFetched_other: "E-Mails an {{domain}} werden aus „{{folder}}“ auf {{host}} geholt. {{count}} Personen haben dort eine Adresse.",
+    mailboxNobodys_one: "In „{{folder}}“ gehört eine E-Mail niemandem und bleibt liegen.",
+    mailboxNobodys_other: "In „{{folder}}“ gehören {{count}} E-Mails niemandem und bleiben liegen.",
+    mailboxWaiting_one: "Eine E-Mail wartet, bis sie übernommen werden kann.",
+    mailboxWaiting_other: "{{count}} E-Mails warten, bis sie übernommen werden können.",
+    mailbox: "Es lassen sich keine E-Mails holen: {{reason}}",
+    mailboxTodo:
+      "Prüfen Sie MAIL_IN_IMAP_URL und MAIL_IN_IMAP_AFTERWARDS und ob die Firewall nach außen offen ist. Bis dahin bleibt alles im Postfach liegen.",
+    mailboxUnseen: "„{{folder}}“ lässt sich öffnen, aber kein Runner hat in letzter Zeit hineingesehen.",
+    mailboxUnseenTodo: "Das tut der Runner alle fünf Minuten: Läuft npm start oder npm run jobs -- run, und mit denselben Einstellungen?",
     noMx: "Für {{domain}} nennt das DNS keinen Mailserver ({{reason}}).",
     noMxTodo:
       "Ein MX-Eintrag für {{domain}} muss auf diese Maschine zeigen oder auf den Mailserver davor. Nimmt nur ein Mailserver im eigenen Netz E-Mails an, ist keiner nötig.",

@@ -59,6 +59,7 @@ export const mailboxes = {
     more: "Zuletzt nachgesehen am {{at}}. Dort liegen noch mehr E-Mails, sie kommen nach und nach.",
     since: "Seit {{at}} geht es nicht:",
     again: "Der nächste Versuch ist am {{at}}.",
+    off: "Der Betreiber lässt keine Postfächer mehr zu. Es wird nichts geholt. Das Passwort bleibt gespeichert, bis Sie das Postfach entfernen.",
     paused: "Am {{at}} hat Mappe aufgehört, es zu versuchen.",
   },
   trouble: {

@@ -9,6 +9,7 @@ export const arrivals = {
   from: "{{door}}: {{origin}}",
   doors: { form: "form", folder: "Folder", webdav: "Scanner or program", mail: "Email", api: "Program (API)", import: "Import" },
   cameAt: "{{from}} · {{time}}",
+  unpacked_zero: "No file came out of “{{zip}}”.",
   unpacked_one: "{{count}} file came out of “{{zip}}”.",
   unpacked_other: "{{count}} files came out of “{{zip}}”.",
   twice: "Perhaps filed twice, compare",

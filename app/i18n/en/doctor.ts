@@ -133,6 +133,18 @@ export const doctor = {
     mailAway: "Nobody takes mail at {{at}} ({{reason}}).",
     mailAwayTodo:
       "Does npm start or npm run mail run, and are MAIL_IN_HOST and MAIL_IN_PORT right? Only those with the right to do so may open a port below 1024.",
+    mailFetched_zero: "Mail to {{domain}} is fetched from “{{folder}}” on {{host}}. Nobody has an address there yet.",
+    mailFetched_one: "Mail to {{domain}} is fetched from “{{folder}}” on {{host}}. One person has an address there.",
+    mailFetched_other: "Mail to {{domain}} is fetched from “{{folder}}” on {{host}}. {{count}} people have an address there.",
+    mailboxNobodys_one: "One email in “{{folder}}” is nobody’s and stays there.",
+    mailboxNobodys_other: "{{count}} emails in “{{folder}}” are nobody’s and stay there.",
+    mailboxWaiting_one: "One email waits until it can be taken.",
+    mailboxWaiting_other: "{{count}} emails wait until they can be taken.",
+    mailbox: "No email can be fetched: {{reason}}",
+    mailboxTodo:
+      "Check MAIL_IN_IMAP_URL and MAIL_IN_IMAP_AFTERWARDS, and whether the firewall lets Mappe out. Until then all emails stay where they are.",
+    mailboxUnseen: "Mappe can open “{{folder}}”, but no runner has looked into it lately.",
+    mailboxUnseenTodo: "The runner does so every five minutes: does npm start or npm run jobs -- run work, with the same settings?",
     noMx: "The DNS names no mail server for {{domain}} ({{reason}}).",
     noMxTodo:
       "An MX record for {{domain}} has to lead to this machine, or to the mail server before it. If only a mail server within your network takes mail, none is needed.",

@@ -61,6 +61,7 @@ export const mailboxes: Translation<typeof german> = {
     more: "Last checked on {{at}}. There are more emails, they will come bit by bit.",
     since: "Not working since {{at}}:",
     again: "The next try is on {{at}}.",
+    off: "The operator no longer allows mailboxes. Nothing is fetched. The password stays saved until you remove the mailbox.",
     paused: "On {{at}} Mappe stopped trying.",
   },
   trouble: {

@@ -94,15 +94,16 @@ async function folderOf(viewer: Viewer, t: TFunction<"accessKeys">) {
 }
 
 async function mailOf(request: Request, viewer: Viewer) {
-  if (!env.MAIL_IN_DOMAIN) return null;
+  const { MAIL_IN_DOMAIN: domain, MAIL_IN_PREFIX: prefix } = env;
+  if (!domain) return null;
   const [address, senders, t] = await Promise.all([findMailAddress(db, viewer), listMailSenders(db, viewer), texts(request, "mailIn")]);
-  return toldMail({ address, senders }, { t, domain: env.MAIL_IN_DOMAIN, viewer });
+  return toldMail({ address, senders }, { t, place: { prefix, domain }, viewer });
 }
 
 async function mailboxesOf(request: Request, viewer: Viewer) {
-  if (!env.MAILBOXES) return null;
   const [mailboxes, t] = await Promise.all([listMailboxes(db, viewer), texts(request, "mailboxes")]);
-  return toldMailboxes(mailboxes, { t, viewer });
+  const isOff = !env.MAILBOXES;
+  return isOff && mailboxes.length === 0 ? null : toldMailboxes(mailboxes, { t, viewer, isOff });
 }
 
 const takeForm = { mail: takeMailForm, mailbox: takeMailboxForm, key: takeAccessKeyForm };

@@ -24,11 +24,11 @@ type Refusal =
   | RefusalOf<typeof lookNow>
   | RefusalOf<typeof removeMailbox>;
 
-/** Adds, changes or removes a mailbox, or has it looked into. Passwords are never said back. */
+/** Adds, changes or removes a mailbox, or has it looked into. Passwords are never said back. Where mailboxes are switched off, they can still be removed. */
 export async function takeMailboxForm(request: Request, viewer: Viewer): Promise<Response | { mailbox: MailboxRefusal; status: number }> {
-  if (!env.MAILBOXES) return notFound();
   const fields = await readFields(request);
   const intent = intentIn(mailboxVerbs, fields);
+  if (!env.MAILBOXES && intent.verb !== "remove") return notFound();
   const said = (name: string) => String(fields.get(name) ?? "");
   const typed = {
     host: said("host"),

@@ -19,22 +19,21 @@ type Sent = {
   now: Date;
 };
 
-/** Takes a file that a program sends by the API. "empty": it has no bytes, and nothing was taken. */
+/** Takes a file that a program sends by the API. One without bytes is refused by name like any other: no program of this door begins with one. */
 export async function takeSentFile(
   db: Db,
   key: Pick<AcceptedKey, "name" | "owner">,
   { deliveryId, name, size, body, facts, maxFileBytes = env.MAX_FILE_BYTES, now }: Sent,
-): Promise<TakenIn | "empty"> {
+): Promise<TakenIn> {
   const isTooLarge = size !== undefined && size > maxFileBytes;
   const { head, rest } = isTooLarge ? unread : await headOf(body);
-  if (!isTooLarge && head.length === 0) return "empty";
   return takeIn(db, key.owner, {
     cameBy: { door: "api", origin: key.name },
     deliveryId,
     name,
     bytes: size ?? 0,
     body: () => Readable.from(boundedTo(rest(), maxFileBytes)),
-    reason: isTooLarge ? undefined : unusableKind(head),
+    reason: isTooLarge ? undefined : head.length === 0 ? "empty" : unusableKind(head),
     known: { ...nothingKnown, facts },
     maxFileBytes,
     now,

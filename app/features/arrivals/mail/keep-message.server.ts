@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import { KB } from "~/lib/bytes";
 
 /** bytes of the head of a mail, and signatures in it, beyond which it is refused: each signature has the whole body hashed */
-const mostHead = 64 * KB;
+export const mostHead = 64 * KB;
 const mostSignatures = 8;
 /** bytes of a header on which whoever judges senders spends the square of its length */
 const mostOfHeader: Readonly<Record<string, number>> = { "dkim-signature": 4 * KB };

@@ -77,6 +77,18 @@ export async function ownerOfMailAddress(db: Db, localPart: string): Promise<Mai
   return findOwner(db, inArray(users.id, db.select({ id: userId }).from(mailAddresses).where(eq(known, localPart.toLowerCase()))));
 }
 
+/** Finds whose addresses these are, each person once. */
+export async function ownersOfMailAddresses(db: Db, localParts: readonly string[]): Promise<MailOwner[]> {
+  const found = await Promise.all(localParts.map((localPart) => ownerOfMailAddress(db, localPart)));
+  const byId = new Map(found.flatMap((owner) => (owner ? [[owner.id, owner] as const] : [])));
+  return [...byId.values()];
+}
+
+/** The same by the address with which somebody signs in. */
+export async function findMailOwnerByEmail(db: Db, email: string): Promise<MailOwner | undefined> {
+  return findOwner(db, eq(users.email, email.toLowerCase()));
+}
+
 /** The same for somebody whose id is known. */
 export async function findMailOwner(db: Db, userId: string): Promise<MailOwner | undefined> {
   return findOwner(db, eq(users.id, userId));

@@ -1,6 +1,22 @@
 /** signs of an address before the @: 24 of 32 are 120 bits */
 export const localPartLength = 24;
 
+/** Where people's addresses are: what stands before the secret part of each, and the domain. */
+export type MailPlace = { prefix: string; domain: string };
+
+/** Returns a person's address in full. */
+export function mailAddressOf(localPart: string, { prefix, domain }: MailPlace): string {
+  return `${prefix}${localPart}@${domain}`;
+}
+
+/** Returns the secret part of an address of people's; undefined: it is none of theirs. */
+export function localPartIn(address: string, { prefix, domain }: MailPlace): string | undefined {
+  const text = address.toLowerCase();
+  const isThere = text.startsWith(prefix) && text.endsWith(`@${domain}`);
+  const localPart = isThere ? text.slice(prefix.length, -domain.length - 1) : "";
+  return localPart.length === localPartLength && /^[a-z0-9]+$/.test(localPart) ? localPart : undefined;
+}
+
 /** senders that one person may allow, and the longest of them */
 export const mailSenderLimit = 50;
 export const mailSenderMaxLength = 254;

@@ -8,13 +8,13 @@ import type { Db } from "~db/client.server";
 import type { Resolve } from "./judge-sender.server.ts";
 import { ownerOfMailAddress } from "./mail-address.server.ts";
 import { type Received, receiveMail } from "./receive-mail.server.ts";
+import { localPartIn, type MailPlace } from "./rules.ts";
 
 /**
- * domain: of all addresses; tls: the certificate and its key for STARTTLS; authserv: the name of the mail server before us, whose word is believed;
+ * tls: the certificate and its key for STARTTLS; authserv: the name of the mail server before us, whose word is believed;
  * resolve: asks the name servers
  */
-export type Listening = {
-  domain: string;
+export type Listening = MailPlace & {
   host: string;
   port: number;
   mostBytes: number;
@@ -60,7 +60,10 @@ export type MailServer = { port: number; stop(): Promise<void> };
  * Listens for mail to people's addresses. Any number of such processes may share one database: none keeps anything. What they say is what a mail server
  * understands: 250 once everything was taken for good, 4xx to try again, 5xx never to.
  */
-export async function listenForMail(db: Db, { domain, host, port, tls, authserv, mostBytes, resolve }: Listening): Promise<MailServer> {
+export async function listenForMail(
+  db: Db,
+  { prefix, domain, host, port, tls, authserv, mostBytes, resolve }: Listening,
+): Promise<MailServer> {
   const receiving = { mostBytes, authserv, ...(resolve && { resolve }) };
   const open = new Map<SMTPServerSession, { network: string; clock: NodeJS.Timeout }>();
   const server = new SMTPServer({
@@ -98,9 +101,9 @@ export async function listenForMail(db: Db, { domain, host, port, tls, authserv,
   }
 
   async function mayReceive(address: string, session: SMTPServerSession): Promise<Answer | undefined> {
-    const [localPart = "", ofDomain = ""] = address.toLowerCase().split("@");
-    if (ofDomain !== domain) return foreign;
-    if (await ownerOfMailAddress(db, localPart)) return undefined;
+    if (!address.toLowerCase().endsWith(`@${domain}`)) return foreign;
+    const localPart = localPartIn(address, { prefix, domain });
+    if (localPart && (await ownerOfMailAddress(db, localPart))) return undefined;
     return authserv || (await countTry(db, "mail-unknown:sender", networkIn(session))) ? unknown : tooMany;
   }
 
@@ -112,7 +115,7 @@ export async function listenForMail(db: Db, { domain, host, port, tls, authserv,
       const { rcptTo, mailFrom } = session.envelope;
       const coming = {
         body: stream,
-        localParts: rcptTo.map(({ address }) => address.split("@", 1)[0] ?? ""),
+        localParts: rcptTo.flatMap(({ address }) => localPartIn(address, { prefix, domain }) ?? []),
         envelopeFrom: mailFrom ? mailFrom.address : "",
         ip: plainAddress(session.remoteAddress),
         helo: session.hostNameAppearsAs,

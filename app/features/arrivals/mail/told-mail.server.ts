@@ -2,17 +2,18 @@ import type { TFunction } from "i18next";
 import type { Viewer } from "~/features/accounts/rules";
 import { germanTime } from "~/lib/dates";
 import type { MailIn } from "./mail-card.tsx";
+import { type MailPlace, mailAddressOf } from "./rules.ts";
 
 type Found = { address: { localPart: string; lastMailAt: Date | null } | undefined; senders: readonly string[] };
 
 /** Says of the person's address for mail all that its card shows. */
 export function toldMail(
   { address, senders }: Found,
-  { t, domain, viewer }: { t: TFunction<"mailIn">; domain: string; viewer: Viewer },
+  { t, place, viewer }: { t: TFunction<"mailIn">; place: MailPlace; viewer: Viewer },
 ): MailIn {
   const lastMailAt = address?.lastMailAt;
   return {
-    address: address ? `${address.localPart}@${domain}` : null,
+    address: address ? mailAddressOf(address.localPart, place) : null,
     unverified: viewer.emailVerified ? null : t("refusals.unverified"),
     senders: senders.map((sender) => ({ sender, remove: t("remove", { sender }) })),
     words: {

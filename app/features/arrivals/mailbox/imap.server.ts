@@ -4,6 +4,7 @@ import { ImapFlow } from "imapflow";
 import { MB } from "~/lib/bytes";
 import { isWithin, lookUpOutside, WithinError } from "~/lib/outside.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
+import { mostHead } from "../mail/keep-message.server.ts";
 import { type Afterwards, longestFolder, type MailboxSecurity, type MailboxTrouble, mostFolders } from "./rules.ts";
 
 export type MailboxAccess = { host: string; port: number; security: MailboxSecurity; login: string; password: string };
@@ -117,6 +118,17 @@ function mailboxOf(client: ImapFlow, mostBytes: number) {
       const receivedAt = new Date(internalDate ?? 0);
       const known = Number.isNaN(receivedAt.getTime()) ? new Date(0) : receivedAt;
       return { uid, bytes: size, receivedAt: known, subject: envelope?.subject ?? "", sender: envelope?.from?.[0]?.address ?? "" };
+    },
+
+    /** Returns the head of a mail, with whole line breaks; unreadable: also if it is larger than any that is taken */
+    async headOf(uid: number): Promise<{ head: string } | "gone" | "unreadable"> {
+      const query = { uid: true, source: { start: 0, maxLength: mostHead + 4 } };
+      const found = await orUnreadable(() => client.fetchOne(String(uid), query, { uid: true }));
+      if (found === "unreadable") return found;
+      if (!found || found.uid !== uid || !found.source) return missing(uid);
+      const text = found.source.toString("latin1").replace(/\r?\n/g, "\r\n");
+      const end = text.indexOf("\r\n\r\n");
+      return end < 0 ? "unreadable" : { head: text.slice(0, end + 2) };
     },
 
     /** Returns the bytes of a mail as they come, without marking it as read. */

@@ -14,7 +14,7 @@ import type { Mailboxes, MailboxRefusal, MailboxWords, ShownMailbox } from "./sh
 type Props = { told: Mailboxes; ways: WaysToProve; open: boolean; refusal: MailboxRefusal | undefined };
 
 /** The row about mailboxes: each with how it stands, and the way to add one. */
-export function MailboxCard({ told: { mailboxes, unverified, mayAdd, words }, ways, open, refusal }: Props) {
+export function MailboxCard({ told: { mailboxes, unverified, mayAdd, isOff, words }, ways, open, refusal }: Props) {
   const error = refusal && !refusal.field ? refusal.error : undefined;
   return (
     <Setting icon="inbox" title={words.title} state={words.state} verb={words.verb} open={open}>
@@ -26,6 +26,7 @@ export function MailboxCard({ told: { mailboxes, unverified, mayAdd, words }, wa
             <MailboxItem
               key={mailbox.id}
               mailbox={mailbox}
+              isOff={isOff}
               words={words}
               ways={ways}
               refusal={refusal?.about === mailbox.id ? refusal : undefined}
@@ -33,7 +34,7 @@ export function MailboxCard({ told: { mailboxes, unverified, mayAdd, words }, wa
           ))}
         </ul>
       )}
-      {unverified ? (
+      {isOff ? null : unverified ? (
         <p className="quiet">{unverified}</p>
       ) : mayAdd ? (
         <AddMailbox words={words} ways={ways} refusal={refusal?.of === "add" ? refusal : undefined} isOpen={mailboxes.length === 0} />
@@ -44,10 +45,10 @@ export function MailboxCard({ told: { mailboxes, unverified, mayAdd, words }, wa
   );
 }
 
-type ItemProps = { mailbox: ShownMailbox; words: MailboxWords; ways: WaysToProve; refusal: MailboxRefusal | undefined };
+type ItemProps = { mailbox: ShownMailbox; isOff: boolean; words: MailboxWords; ways: WaysToProve; refusal: MailboxRefusal | undefined };
 
-function MailboxItem({ mailbox, words, ways, refusal }: ItemProps) {
-  const { id, name, server, folder, state, isTroubled, facts, words: own } = mailbox;
+function MailboxItem({ mailbox, isOff, words, ways, refusal }: ItemProps) {
+  const { id, name, server, state, isTroubled, facts, words: own } = mailbox;
   return (
     <li>
       <p className="webhook-url" translate="no">
@@ -65,6 +66,30 @@ function MailboxItem({ mailbox, words, ways, refusal }: ItemProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {!isOff && <Handled {...{ mailbox, words, refusal }} />}
+      <Folded open={refusal?.of === "remove"} summary={own.remove} of={own.removeOf}>
+        <Form className="stack" method="post" action={setUpMailboxPath} noValidate>
+          <input {...mailboxField(`remove:${id}`)} />
+          <p>{own.removeWhy}</p>
+          <FreshProof of={id} ways={ways} error={refusal?.of === "remove" && refusal.field ? refusal.error : undefined} />
+          <div>
+            <Button variant="danger" aria-label={own.removeNowOf}>
+              {own.removeNow}
+            </Button>
+          </div>
+        </Form>
+      </Folded>
+    </li>
+  );
+}
+
+type HandledProps = Omit<ItemProps, "isOff" | "ways">;
+
+/** What can be done with a mailbox that is looked into. */
+function Handled({ mailbox, words, refusal }: HandledProps) {
+  const { id, folder, words: own } = mailbox;
+  return (
+    <>
       {folder === null ? (
         <ChooseFolder mailbox={mailbox} words={words} refusal={refusal} />
       ) : (
@@ -83,19 +108,7 @@ function MailboxItem({ mailbox, words, ways, refusal }: ItemProps) {
       <Folded open={refusal?.of === "password"} summary={own.newPassword} of={own.newPasswordOf}>
         <NewPassword mailbox={mailbox} words={words} refusal={refusal} />
       </Folded>
-      <Folded open={refusal?.of === "remove"} summary={own.remove} of={own.removeOf}>
-        <Form className="stack" method="post" action={setUpMailboxPath} noValidate>
-          <input {...mailboxField(`remove:${id}`)} />
-          <p>{own.removeWhy}</p>
-          <FreshProof of={id} ways={ways} error={refusal?.of === "remove" && refusal.field ? refusal.error : undefined} />
-          <div>
-            <Button variant="danger" aria-label={own.removeNowOf}>
-              {own.removeNow}
-            </Button>
-          </div>
-        </Form>
-      </Folded>
-    </li>
+    </>
   );
 }
 

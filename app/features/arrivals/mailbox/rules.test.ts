@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nextLookAfter, readAfterwards, readMailboxHost, readMailboxPort } from "./rules.ts";
+import { readEnvironment } from "~/env.server";
+import { nextLookAfter, readAfterwards, readMailboxHost, readMailboxPort, readMailboxUrl } from "./rules.ts";
 
 const now = new Date("2026-11-29T10:00:00.000Z");
 
@@ -35,4 +36,33 @@ test("after failures the pauses grow, and what does not pass by itself is given 
     });
   expect(minutes("away")).toEqual([5, 15, 60, 180, 360, 720, 1440, undefined]);
   expect(minutes("wrong-login").slice(0, 3)).toEqual([5, 15, undefined]);
+});
+
+test("the environment says a mailbox with its folder, or is not right", () => {
+  expect(readMailboxUrl("imaps://wir%40firma.example:p%2F%3A%40@imap.firma.example/INBOX/An%20Mappe")).toEqual({
+    host: "imap.firma.example",
+    port: 993,
+    security: "tls",
+    login: "wir@firma.example",
+    password: "p/:@",
+    folder: "INBOX/An Mappe",
+  });
+  const within = { host: "::1", port: 1143, security: "starttls", folder: "INBOX" };
+  expect(readMailboxUrl("imap://wir:geheim@[::1]:1143")).toMatchObject(within);
+  expect(readMailboxUrl("imap://wir:geheim@localhost/")).toMatchObject({ port: 143, folder: "INBOX" });
+  const set =
+    (MAIL_IN_IMAP_URL: string, more = {}) =>
+    () =>
+      readEnvironment({ MAIL_IN_DOMAIN: "firma.example", MAIL_IN_IMAP_URL, ...more });
+  expect(set("imaps://wir:geheim@imap.firma.example/INBOX")).not.toThrow();
+  for (const wrong of [
+    "imap.firma.example",
+    "https://wir:geheim@x.example",
+    "imaps://wir@x.example",
+    "imaps://wir:%ff@x.example",
+    "imaps://wir:a@x.example:99999",
+  ])
+    expect(set(wrong)).toThrow("MAIL_IN_IMAP_URL");
+  expect(set("imaps://wir:geheim@x.example", { MAIL_IN_DOMAIN: "" })).toThrow("needs MAIL_IN_DOMAIN");
+  expect(set("imaps://wir:geheim@x.example", { MAIL_IN_IMAP_AFTERWARDS: "delete" })).toThrow("move:FOLDER");
 });

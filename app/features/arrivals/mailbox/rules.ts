@@ -73,6 +73,23 @@ export function readMailboxPort(typed: string, security: MailboxSecurity): numbe
   return port > 0 && port < 65536 ? port : undefined;
 }
 
+/** A mailbox and the folder in it, as an address names them. */
+export type MailboxPlace = { host: string; port: number; security: MailboxSecurity; login: string; password: string; folder: string };
+
+/** Reads imaps://user:password@host:993/folder, each part encoded; imap:// with STARTTLS. Without a folder it is the inbox. */
+export function readMailboxUrl(text: string): MailboxPlace {
+  const { protocol, hostname, port, username, password, pathname } = new URL(text);
+  const security = protocol === "imap:" ? "starttls" : "tls";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? usualPorts[security] : Number(port),
+    security,
+    login: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || "INBOX",
+  };
+}
+
 /** What a form says of what is done afterwards: leave, seen, or a folder as "move:Folder". */
 export function readAfterwards(typed: string): { afterwards: Afterwards; moveTo: string | null } | undefined {
   if (typed === "leave" || typed === "seen") return { afterwards: typed, moveTo: null };

@@ -65,8 +65,8 @@ export type MailboxWords = Record<
   string
 >;
 
-/** The person's mailboxes with all words of their card. */
-export type Mailboxes = { mailboxes: ShownMailbox[]; unverified: string | null; mayAdd: boolean; words: MailboxWords };
+/** The person's mailboxes with all words of their card. isOff: the operator has switched them off, and they can only be removed */
+export type Mailboxes = { mailboxes: ShownMailbox[]; unverified: string | null; mayAdd: boolean; isOff: boolean; words: MailboxWords };
 
 export type MailboxFields = "host" | "port" | "login" | "mailboxPassword" | "password" | "folder" | "afterwards";
 /** A refused form. about: id of the mailbox, "" for a new one; field: the field that the error belongs to; typed: what it said, without passwords */

@@ -1,16 +1,12 @@
-import path from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream";
 import { inScratch } from "~/engines/scratch.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { MailFileReason } from "~/features/drafts/rules";
 import type { Db } from "~db/client.server";
-import { keepMessage } from "../mail/keep-message.server.ts";
 import type { MailOwner } from "../mail/mail-address.server.ts";
 import { readMail } from "../mail/read-mail.server.ts";
-import { idOfDelivery } from "../mail/refuse-mail.server.ts";
 import { takeMail } from "../mail/take-mail.server.ts";
-import { wholeLines } from "./whole-lines.ts";
+import { keepFetched } from "./fetched-mail.server.ts";
 
 /** isKnown: whether a mail was dealt with already, by what it is made of */
 type Fetched = { body: Readable; mostBytes: number; isKnown: (mailId: string) => Promise<boolean>; now: Date };
@@ -24,17 +20,14 @@ export type FetchedBecame = { became: "taken" | "known" | "no-papers" | "later";
  */
 export async function takeFetched(db: Db, owner: MailOwner, { body, mostBytes, isKnown, now }: Fetched): Promise<FetchedBecame> {
   return inScratch(async (folder) => {
-    const file = path.join(folder, "mail");
-    // What breaks off fails the stream of lines too, which is what is read.
-    const lines = pipeline(body, wholeLines(), () => {});
-    const kept = await keepMessage(lines, { file, mostBytes });
-    if (kept === "too-large") return { became: "large-mail" };
-    if (typeof kept === "string") return { became: "unreadable-mail" };
-    if (!(await countTry(db, "mail-in:user", owner.id))) return { became: "later", mailId: "" };
+    const fetched = await keepFetched(body, { folder, mostBytes });
+    if (typeof fetched === "string") return { became: fetched };
+    const { kept, file, mailId } = fetched;
+    // What was taken already costs neither a try nor an engine, however often the server numbers its mails anew.
+    if (await isKnown(mailId)) return { became: "known", mailId };
+    if (!(await countTry(db, "mail-in:user", owner.id))) return { became: "later", mailId };
     const mail = await readMail(file, folder);
     if (!mail.ok) return { became: mail.reason };
-    const mailId = idOfDelivery([mail.messageId, kept.hash]);
-    if (await isKnown(mailId)) return { became: "known", mailId };
     if (mail.parts.length === 0) return { became: "no-papers", mailId };
     const arrived = { mail, sender: mail.said.address, isProven: false, hasReturnPath: false, hash: kept.hash, now };
     return { became: await takeMail(db, owner, { ...arrived, welcome: "taken" }), mailId };

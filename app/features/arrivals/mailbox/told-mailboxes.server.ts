@@ -5,15 +5,19 @@ import type { ListedMailbox } from "./list-mailboxes.server.ts";
 import { afterwardsValue, lookEvery, mailboxLimit } from "./rules.ts";
 import type { Mailboxes, ShownMailbox } from "./shown-mailbox.ts";
 
-type Telling = { t: TFunction<"mailboxes">; viewer: Viewer };
+/** isOff: the operator has switched them off */
+type Telling = { t: TFunction<"mailboxes">; viewer: Viewer; isOff: boolean };
 
 /** Says of the person's mailboxes all that their card shows. */
-export function toldMailboxes(mailboxes: readonly ListedMailbox[], { t, viewer }: Telling): Mailboxes {
+export function toldMailboxes(mailboxes: readonly ListedMailbox[], { t, viewer, isOff }: Telling): Mailboxes {
   const count = mailboxes.length;
   return {
-    mailboxes: mailboxes.map((mailbox) => toldMailbox(mailbox, t)),
+    mailboxes: mailboxes.map((mailbox) =>
+      isOff ? { ...toldMailbox(mailbox, t), state: t("state.off"), isTroubled: false } : toldMailbox(mailbox, t),
+    ),
     unverified: viewer.emailVerified ? null : t("refusals.unverified"),
     mayAdd: count < mailboxLimit,
+    isOff,
     words: {
       title: t("title"),
       state: count > 0 ? t("count", { count }) : t("none"),
