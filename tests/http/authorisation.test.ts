@@ -49,6 +49,7 @@ import { anAccessKey } from "../builders/access-keys.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
+import { isInvoice } from "../builders/invoice-documents.ts";
 import { anInvite } from "../builders/news.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
@@ -312,6 +313,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const facts = { ...noPaperFacts, name: `${secrets[0]} im Namen`, documentType: "Beleg", tags: [secrets[1] ?? ""], taxRelevance: false };
   const newer = { documentId: published.id, authorId: person.id, facts, pageIds: published.pageIds, now: new Date() };
   await db.transaction((tx) => appendVersion(tx, newer));
+  await isInvoice(db, published, { seller: `${secrets[0]} GmbH` });
   const trashed = await aPublishedDocument(db, { owner: person, name: `${secrets[1]} im Namen` });
   await deleteDocument(db, person, { documentId: trashed.id, now: new Date() });
   const twice = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen` });

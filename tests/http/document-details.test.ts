@@ -18,12 +18,11 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { giveUpExport } from "~/features/exports/export-pdf.server";
 import { exportingPath, exportPath } from "~/features/exports/paths";
 import { untouched } from "~/imaging/recipe";
-import { judged, readInvoice } from "~/invoice/read-invoice";
 import { originalPath, picturePath } from "~/paths";
-import { exports, invoices, pages, signedFiles, versions } from "~db/schema/index";
+import { exports, pages, signedFiles, versions } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { aCii } from "../builders/invoices.ts";
+import { isInvoice } from "../builders/invoice-documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { placedWords } from "../builders/words.ts";
 import type { Page, Visitor } from "../support/browser.ts";
@@ -405,10 +404,7 @@ test("where the page of an electronic invoice and its data disagree, both are sa
   const { db } = site.database();
   const text = "Elektro Brugger GmbH\nRechnung Nr. RE-2026/0817\nRechnungsdatum 19.11.2026\nGesamtbetrag 590,28 EUR\nZahlbetrag 590,28 EUR";
   const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Rechnung", pages: [{ text, words: placedWords(text) }] });
-  const [page] = await db.select({ fileId: pages.originalFileId }).from(pages).where(inArray(pages.id, pageIds));
-  const said = readInvoice(Buffer.from(aCii({ specification: "urn:factur-x.eu:1p0:minimum" })));
-  if (!page || !said) throw new Error("There is an invoice.");
-  await db.insert(invoices).values({ fileId: page.fileId, ...judged(said) });
+  await isInvoice(db, { pageIds }, { specification: "urn:factur-x.eu:1p0:minimum" });
 
   const shown = await visitor.get(documentPath(id));
   expect(shown.text).toContain("Betrag: auf der Seite 590,28 €, in den Daten 490,28 €. Die Angaben hier stammen aus den Daten.");
@@ -425,10 +421,7 @@ test("what an electronic invoice breaks is told with what to ask the sender for"
   const { visitor, person } = owner;
   const { db } = site.database();
   const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Rechnung", pages: [{ text: "Rechnung", words: [] }] });
-  const [page] = await db.select({ fileId: pages.originalFileId }).from(pages).where(inArray(pages.id, pageIds));
-  const said = readInvoice(Buffer.from(aCii({ total: "500.00" })));
-  if (!page || !said) throw new Error("There is an invoice.");
-  await db.insert(invoices).values({ fileId: page.fileId, ...judged(said) });
+  await isInvoice(db, { pageIds }, { total: "500.00" });
   expect((await visitor.get(documentPath(id))).text).toMatch(/Prüfung \d+ Fehler/);
   const data = await visitor.get(invoicePath(id));
   expect(data.text).toContain("Was an dieser Rechnung nicht stimmt");
