@@ -349,6 +349,7 @@ export default {
         "^app/house/reach-database\\.ts$",
         "^app/live/",
         "^app/seal/own-keys\\.server\\.ts$",
+        "^app/invoice/codes/all-lists\\.ts$",
         client,
         graphile,
         "^db/(migrate|advice|project-root|own-build)\\.ts$",

@@ -135,13 +135,13 @@ export type Address = {
 export type Contact = { name: string; phone: string; mail: string };
 
 /** BT-59, BT-60, BT-61 */
-export type Payee = { name: string; identifier: Identifier; legalId: Identifier };
+type Payee = { name: string; identifier: Identifier; legalId: Identifier };
 
 /** BT-70; BT-71; BT-72; BG-15 */
 type Delivery = { name: string; location: Identifier; day: string; address: Address | null };
 
 /** BT-73, BT-74; of a line BT-134, BT-135 */
-export type Period = { from: string; until: string };
+type Period = { from: string; until: string };
 
 export type Payment = {
   /** BT-81: UNTDID 4461 */
@@ -159,7 +159,7 @@ export type Payment = {
 };
 
 /** What somebody else is paid along: BT-DEX-001, 003 and 002 */
-export type ThirdPartyPayment = { kind: string; text: string; amount: string; currency: string };
+type ThirdPartyPayment = { kind: string; text: string; amount: string; currency: string };
 
 /** An allowance or a charge, of the invoice (BG-20, BG-21) or of a line (BG-27, BG-28). */
 export type Adjustment = {
@@ -179,7 +179,7 @@ export type Adjustment = {
   reasonCode: string;
 };
 
-export type Totals = {
+type Totals = {
   /** BT-106 */
   lines: string;
   /** BT-107 */
@@ -220,7 +220,7 @@ export type VatRow = {
 };
 
 /** The bytes of an attached file stay in the invoice's file. */
-export type Attachment = {
+type Attachment = {
   /** BT-122 */
   id: string;
   /** BT-123 */

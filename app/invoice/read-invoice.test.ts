@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { aCii } from "../../tests/builders/invoices.ts";
+import { ciiOf, ublOf } from "../../tests/builders/invoice-xml.ts";
+import { aCii, aFullInvoice } from "../../tests/builders/invoices.ts";
 import { invoiceAmong, readInvoice } from "./read-invoice.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -26,7 +27,7 @@ const ubl = `<?xml version="1.0"?>
   <a:InvoiceLine><b:ID>1</b:ID><b:InvoicedQuantity unitCode="H87">2</b:InvoicedQuantity><b:LineExtensionAmount currencyID="EUR">412.00</b:LineExtensionAmount><a:Item><b:Description>mit Material</b:Description><b:Name>Sicherungskasten</b:Name></a:Item></a:InvoiceLine>
 </Invoice>`;
 
-test("an invoice of UBL and one of UN/CEFACT are read in the same terms", () => {
+test("an invoice is read that says little, with other prefixes", () => {
   expect(read(ubl)).toMatchObject({
     specification: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
     number: "00123",
@@ -47,25 +48,19 @@ test("an invoice of UBL and one of UN/CEFACT are read in the same terms", () => 
     totals: { net: "412.00", vat: "78.28", gross: "490.28", due: "490.28" },
     lines: [{ id: "1", name: "Sicherungskasten", description: "mit Material", quantity: "2", net: "412.00" }],
   });
-  expect(read(aCii())).toMatchObject({
-    specification: "urn:cen.eu:en16931:2017",
-    number: "RE-2026/0817",
-    issued: "2026-11-19",
-    typeCode: "380",
-    currency: "EUR",
-    due: "2026-12-03",
-    terms: "Mit 2 % Skonto bis 26.11.2026",
-    notes: [{ subject: "", text: "Handwerkerleistung nach § 35a EStG" }],
-    seller: {
-      name: "Elektro Brugger GmbH",
-      tradingName: "",
-      vatId: "DE123456789",
-      address: { lines: ["Kemptener Straße 41"], postcode: "88131", city: "Lindau", country: "DE" },
-    },
-    buyer: { name: "Jana Albrecht", tradingName: "", vatId: "", address: null },
-    totals: { net: "412.00", vat: "78.28", gross: "490.28", due: "490.28" },
-    lines: [{ id: "1", name: "Sicherungskasten erneuern", description: "", quantity: "1", net: "412.00" }],
-  });
+});
+
+test("both formats say the same in every field", () => {
+  const invoice = aFullInvoice();
+  expect(read(ciiOf(invoice))).toMatchObject(invoice);
+  expect(read(ublOf(invoice))).toMatchObject(invoice);
+});
+
+test("of several terms the last day without a discount is when all has to be paid", () => {
+  const early = `<ram:SpecifiedTradePaymentTerms><ram:Description>2 % Skonto</ram:Description><ram:DueDateDateTime><udt:DateTimeString format="102">20261126</udt:DateTimeString></ram:DueDateDateTime>
+    <ram:ApplicableTradePaymentDiscountTerms><ram:CalculationPercent>2</ram:CalculationPercent></ram:ApplicableTradePaymentDiscountTerms></ram:SpecifiedTradePaymentTerms>`;
+  const terms = "<ram:SpecifiedTradePaymentTerms>";
+  expect(read(aCii().replace(terms, `${early}${terms}`))).toMatchObject({ due: "2026-12-03", terms: "2 % Skonto\nZahlbar in 14 Tagen" });
 });
 
 test("ZUGFeRD 1.0 has other names, and where a file holds both, the newer one counts", () => {
@@ -100,6 +95,8 @@ test("the encoding is the one that the file has", () => {
   expect(readInvoice(Buffer.concat([Buffer.from("\n \uFEFF".trim()), Buffer.from(aCii())]))?.number).toBe("RE-2026/0817");
 });
 
+const withNumber = (raw: string) => aCii().replace("RE-2026/0817", () => raw);
+
 test.each([
   ["no XML", "Rechnung"],
   ["nothing", ""],
@@ -107,14 +104,14 @@ test.each([
   ["another namespace", "<Invoice xmlns='urn:example'/>"],
   ["half a file", aCii().slice(0, 900)],
   ["an unknown encoding", aCii().replace("UTF-8", "x-secret")],
-  ["entities of its own", aCii({ number: "&a;" }).replace("?>", '?><!DOCTYPE a [<!ENTITY a "aaaa">]>')],
-  ["an entity from elsewhere", aCii({ number: "&a;" }).replace("?>", '?><!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
-  ["an unknown entity", aCii({ number: "&nbsp;" })],
-  ["a sign that XML does not know", aCii({ number: "&#0;" })],
-  ["half a surrogate", aCii({ number: "&#xD800;" })],
-  ["100 levels", aCii({ number: `${"<a>".repeat(100)}${"</a>".repeat(100)}` })],
-  ["elements without end", aCii({ number: "<a/>".repeat(300_001) })],
-  ["attributes without end", aCii({ number: `<a ${Array.from({ length: 60 }, (_, n) => `a${n}=""`).join(" ")}/>` })],
+  ["entities of its own", withNumber("&a;").replace("?>", '?><!DOCTYPE a [<!ENTITY a "aaaa">]>')],
+  ["an entity from elsewhere", withNumber("&a;").replace("?>", '?><!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
+  ["an unknown entity", withNumber("&nbsp;")],
+  ["a sign that XML does not know", withNumber("&#0;")],
+  ["half a surrogate", withNumber("&#xD800;")],
+  ["100 levels", withNumber(`${"<a>".repeat(100)}${"</a>".repeat(100)}`)],
+  ["elements without end", withNumber("<a/>".repeat(300_001))],
+  ["attributes without end", withNumber(`<a ${Array.from({ length: 60 }, (_, n) => `a${n}=""`).join(" ")}/>`)],
 ])("%s is no invoice", (_, text) => {
   expect(read(text)).toBeNull();
 });

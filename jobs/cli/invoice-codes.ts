@@ -12,7 +12,13 @@ A code that a list got after its date is told as wrong.
 --json: [{list, codes, source, date, ageDays}]`,
     ).addOption(json()),
   async run({ json }: Json) {
-    const rows = allLists.map(({ name, codes, source, date }) => ({ list: name, codes: codes.size, source, date, ageDays: daysSince(date) }));
+    const rows = allLists.map(({ name, codes, source, date }) => ({
+      list: name,
+      codes: codes.size,
+      source,
+      date,
+      ageDays: daysSince(date),
+    }));
     if (json) return printJson(rows);
     return print(
       table(rows, [

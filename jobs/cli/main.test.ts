@@ -1,7 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer } from "./main.ts";
 
-const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "second-factor", "coupons", "plan", "seal", "invoice-codes"];
+const commands = [
+  "run",
+  "status",
+  "list",
+  "show",
+  "retry",
+  "cancel",
+  "add",
+  "drain",
+  "users",
+  "second-factor",
+  "coupons",
+  "plan",
+  "seal",
+  "invoice-codes",
+];
 const nested = [
   "second-factor remove",
   "coupons make",

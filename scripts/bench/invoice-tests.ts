@@ -28,6 +28,42 @@ export function agreementWithMutants(files: readonly { name: string; xml: Uint8A
   return agreementOf(files.flatMap(({ name, xml }) => mutantsOf(name, new TextDecoder().decode(xml))));
 }
 
+/** KoSIT's list of what its validator says of whole invoices: whether they keep to the norm (its first step) and to XRechnung (its second). */
+export function agreementWithReports(files: readonly { name: string; xml: Uint8Array }[]): {
+  agreed: number;
+  all: number;
+  otherwise: string[];
+} {
+  const lists = files.flatMap(({ xml }) => readXml(xml) ?? []).filter(({ name }) => name === "assertions");
+  const expected = lists.flatMap(({ children }) => children.flatMap((each) => verdictIn(each) ?? []));
+  const given = expected.flatMap((verdict) => {
+    const file = files.find(({ name }) => name.endsWith(`/${verdict.document}.xml`));
+    const invoice = file && readInvoice(file.xml);
+    if (!invoice) return [];
+    const fatal = checkInvoice(invoice).filter(({ severity }) => severity === "fatal");
+    const isValid = !fatal.some(({ rule }) => (isGerman(rule) ? "2" : "1") === verdict.step);
+    return [{ ...verdict, agrees: isValid === verdict.isValid }];
+  });
+  return {
+    agreed: given.filter(({ agrees }) => agrees).length,
+    all: given.length,
+    otherwise: given
+      .filter(({ agrees }) => !agrees)
+      .map(({ document, step, isValid }) => `${document}: step ${step} is ${isValid ? "" : "in"}valid`),
+  };
+}
+
+function verdictIn({ attributes }: Element): { document: string; step: string; isValid: boolean } | null {
+  const test = attributes.test ?? "";
+  const [, not, step = ""] =
+    /^(not\()?rep:report\/rep:scenarioMatched\/rep:validationStepResult\[@id = 'val-sch\.(\d)'\]\/@valid = 'true'/.exec(test) ?? [];
+  return step ? { document: (attributes["report-doc"] ?? "").replace(/-report\.xml$/, ""), step, isValid: !not } : null;
+}
+
+function isGerman(rule: string): boolean {
+  return /^(BR-DE|BR-TMP|PEPPOL)/.test(rule);
+}
+
 function agreementOf(expected: readonly (Expected | string)[]): Agreement {
   const all = expected.filter((each) => typeof each !== "string");
   const asked = all.filter(({ rule }) => known.has(rule));

@@ -12,7 +12,7 @@ import { checkInvoice } from "~/invoice/check-invoice";
 import { factsOf } from "~/invoice/facts-of";
 import type { Invoice } from "~/invoice/invoice";
 import { invoiceAmong, readInvoice } from "~/invoice/read-invoice";
-import { agreementWithMutants, agreementWithSets, isTestSet } from "./invoice-tests.ts";
+import { agreementWithMutants, agreementWithReports, agreementWithSets, isTestSet } from "./invoice-tests.ts";
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals;
 if (!folder) throw new Error("Name a folder: npm run bench:invoices -- <folder>");
@@ -52,6 +52,7 @@ print({
   peakMiB: Math.round(process.resourceUsage().maxRSS / 1024),
   tests: agreementWithSets(sets),
   mutants: agreementWithMutants(files.filter(({ name }) => /\.xml$/i.test(name))),
+  reports: agreementWithReports(files.filter(({ name }) => /\.xml$/i.test(name))),
   none,
   incomplete,
   broken,

@@ -45,7 +45,7 @@ export const invoiceRules = {
     "BT-7": "Day VAT becomes chargeable",
     "BT-8": "Code for when VAT becomes chargeable",
     "BT-9": "Due date",
-    "BT-10": "Buyer reference, for German authorities the Leitweg-ID",
+    "BT-10": "Buyer reference",
     "BT-12": "Contract number",
     "BT-17": "Tender number",
     "BT-18": "Identifier of what is invoiced",

@@ -5,7 +5,7 @@ import { writtenDecimal } from "./decimal.ts";
 export type Severity = "fatal" | "warning" | "information";
 
 /** A part of an invoice of which there may be many, and what it is known by: its id, or its number among its kind. */
-export type Where = { part: "line" | "allowance" | "charge" | "vat" | "payment" | "attachment" | "preceding"; name: string };
+type Where = { part: "line" | "allowance" | "charge" | "vat" | "payment" | "attachment" | "preceding"; name: string };
 
 /** amounts: decimals, which are shown as the reader writes them; values: all else that helps to find the mistake */
 export type Place = {
@@ -44,7 +44,7 @@ export type VatUses = {
   byRate: ReadonlyMap<string, VatUse>;
 };
 
-export type VatUse = { sum: Decimal; parts: number };
+type VatUse = { sum: Decimal; parts: number };
 
 export function rule(id: string, terms: string, text: RuleText, broken: Rule["broken"], severity: Severity = "fatal"): Rule {
   return { id, terms: terms.split(" "), severity, text, broken };
