@@ -30,6 +30,8 @@ export type Invoice = {
   object: Identifier | null;
   /** BT-20 */
   terms: string;
+  /** what may be taken off for paying early, as far as a format states it by fields of its own: EN 16931 has none for it */
+  discounts: Discount[];
   /** BG-1 */
   notes: Note[];
   /** BG-3 */
@@ -150,6 +152,20 @@ export type Payment = {
   card: { number: string; holder: string } | null;
   /** BG-19; BT-89, BT-90, BT-91 */
   debit: { mandate: string; creditor: string; account: string } | null;
+};
+
+export type Discount = {
+  /** the last day for it; "" if days are counted */
+  until: string;
+  /** the day from which days are counted; "": the invoice's own */
+  from: string;
+  /** a whole number */
+  days: string;
+  percent: string;
+  /** of what the percentage is taken; "": of what is due */
+  base: string;
+  /** what is taken off; "" if only the percentage is said */
+  amount: string;
 };
 
 /** An allowance or a charge, of the invoice (BG-20, BG-21) or of a line (BG-27, BG-28). */

@@ -9,6 +9,9 @@ type Said = {
   line?: string;
   total?: string;
   specification?: string;
+  /** how it is paid, and the account; without it nothing is said */
+  means?: string;
+  account?: string;
 };
 
 const usual = {
@@ -20,13 +23,15 @@ const usual = {
   line: "Sicherungskasten erneuern",
   total: "490.28",
   specification: "urn:cen.eu:en16931:2017",
+  means: "58",
+  account: "",
 };
 
 const plain = (day: string) => day.replaceAll("-", "");
 
 /** An invoice as Factur-X and ZUGFeRD 2 carry it. */
 export function aCii(said: Said = {}): string {
-  const { number, issued, due, typeCode, seller, line, total, specification } = { ...usual, ...said };
+  const { number, issued, due, typeCode, seller, line, total, specification, means, account } = { ...usual, ...said };
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"
   xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"
@@ -55,7 +60,11 @@ export function aCii(said: Said = {}): string {
     </ram:ApplicableHeaderTradeAgreement>
     <ram:ApplicableHeaderTradeSettlement>
       <ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
-      <ram:SpecifiedTradePaymentTerms>
+${
+  account &&
+  `      <ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>${means}</ram:TypeCode><ram:PayeePartyCreditorFinancialAccount><ram:IBANID>${account}</ram:IBANID></ram:PayeePartyCreditorFinancialAccount></ram:SpecifiedTradeSettlementPaymentMeans>
+`
+}      <ram:SpecifiedTradePaymentTerms>
         <ram:Description>Mit 2 % Skonto bis 26.11.2026</ram:Description>
         <ram:DueDateDateTime><udt:DateTimeString format="102">20261126</udt:DateTimeString></ram:DueDateDateTime>
         <ram:ApplicableTradePaymentDiscountTerms><ram:CalculationPercent>2</ram:CalculationPercent></ram:ApplicableTradePaymentDiscountTerms>

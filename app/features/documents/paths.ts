@@ -224,6 +224,11 @@ export function factsPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });
 }
 
+/** The address for noting that a document was paid: a page, and what it posts to. */
+export function paidPath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/paid", { document: documentId, ...originQuery(origin) });
+}
+
 /** The address of all notes of a document, with a field for a new one. */
 export function notesPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/notes", { document: documentId, ...originQuery(origin) });

@@ -11,6 +11,7 @@ import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { NotesPanel } from "~/features/documents/notes/notes-panel";
 import { notesPanel } from "~/features/documents/notes/told-notes.server";
 import { documentPath, originPath, originQuery } from "~/features/documents/paths";
+import { PayCard } from "~/features/documents/paying/pay-card";
 import { findHues } from "~/features/documents/tags/find-colours.server";
 import { OlderVersion } from "~/features/documents/versions/older-version";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
@@ -56,6 +57,7 @@ import { documentNotices } from "./document-notices.server.ts";
 import { duplicateNotices } from "./duplicate-notice.server.ts";
 import { invoiceTold } from "./invoice-told.server.ts";
 import { noLonger } from "./no-longer.server.ts";
+import { payCardFacts } from "./pay-card-facts.server.ts";
 import { signButtonFacts } from "./sign-button-facts.server.ts";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
 import { signedNotes } from "./signed-notes.server.ts";
@@ -94,10 +96,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows its signatures.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const [signed, twice, invoice, notices, sign, panel, i18n, hueOf] = await Promise.all([
+  const [signed, twice, invoice, bill, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
     duplicateNotices(request, viewer, found),
     invoiceTold(request, found),
+    payCardFacts(request, found),
     documentNotices(request, { document: found, signers, deeds, query, origin }),
     signButtonFacts(request, { documentId, own, may, more: originQuery(origin) }),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
@@ -130,6 +133,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     steps,
     unfinished,
     signed,
+    bill,
     panel,
     facts: { ...told, rows: [...told.rows, ...invoice.rows] },
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
@@ -197,7 +201,7 @@ export default function Details() {
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Shown({ document, strip, page, lines, text, place, turning, steps, unfinished, ...told }: Shown) {
-  const { signed, panel, facts, notes, sign, news, lapsing, notices } = told;
+  const { signed, bill, panel, facts, notes, sign, news, lapsing, notices } = told;
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -256,6 +260,7 @@ function Shown({ document, strip, page, lines, text, place, turning, steps, unfi
           origin={origin}
           notes={notes && <NotesPanel key={document.id} panel={notes} documentId={document.id} origin={origin} />}
         >
+          {bill && <PayCard documentId={document.id} card={bill} origin={origin} />}
           {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>
       </div>
