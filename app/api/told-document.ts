@@ -15,7 +15,19 @@ function toldFacts(facts: VersionFacts) {
   };
 }
 
-export function toldListed({ id, pageTotal, uploadedAt, modifiedAt, relation, grants, isNew, owner, signatures, paidOn, ...facts }: ListedFacts) {
+export function toldListed({
+  id,
+  pageTotal,
+  uploadedAt,
+  modifiedAt,
+  relation,
+  grants,
+  isNew,
+  owner,
+  signatures,
+  paidOn,
+  ...facts
+}: ListedFacts) {
   return {
     ...{ id, relation, isNew, signatures, paidOn },
     ...toldFacts(facts),

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import { type PaymentState, payments } from "~/features/documents/paths";
 import { isOpen } from "~/features/documents/paying/rules";
 import { setPaid } from "~/features/documents/paying/set-paid.server";
-import { type PaymentState, payments } from "~/features/documents/paths";
 import { factsOf, noPaperFacts, type PaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listDocuments } from "~/features/list/list-documents.server";

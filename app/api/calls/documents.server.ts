@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { deleteDocument } from "~/features/documents/delete-document.server";
+import { tabNames, tabs } from "~/features/documents/paths";
 import { canBePaidOn } from "~/features/documents/paying/rules";
 import { setPaid } from "~/features/documents/paying/set-paid.server";
-import { tabNames, tabs } from "~/features/documents/paths";
 import { listFacts } from "~/features/list/list-facts.server";
 import { readCursor as readPlace } from "~/features/ordering/batches";
 import { readFilters } from "~/features/ordering/filters";

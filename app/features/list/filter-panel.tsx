@@ -130,5 +130,7 @@ export function FilterPanel({ asked, choices: { types, senders, allSenders, peop
 function isFurtherSet({ filters, typed, due, amounts }: AskedOfList): boolean {
   const { uploaded, pagesFrom, pagesTo, sharedWith, door, without = [] } = filters;
   const days = [typed, due.typed, amounts.typed].flatMap(({ start, end }) => [start, end]);
-  return [...days, filters.due, filters.payment, uploaded, pagesFrom, pagesTo, sharedWith, door, filters.duplicates, ...without].some(Boolean);
+  return [...days, filters.due, filters.payment, uploaded, pagesFrom, pagesTo, sharedWith, door, filters.duplicates, ...without].some(
+    Boolean,
+  );
 }

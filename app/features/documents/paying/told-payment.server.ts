@@ -46,7 +46,7 @@ type Asking = Asked & { asking: ToPay | null };
 /** Says how much is to be paid until when to whom, and how far off that is. */
 function toldState(document: DocumentDetails, { asking, today, t, language }: Asking) {
   const { paidOn, amount, currency } = document;
-  const due = document.dueDate ?? asking?.due ?? "";
+  const due = paidOn === null ? (document.dueDate ?? asking?.due ?? "") : "";
   const sum = asking ? { amount: asking.cents, currency: asking.currency } : amount !== null && { amount, currency };
   const named = { day: due && dayInWords(dayStart(due), language, today), name: asking?.payee ?? "" };
   const until = due && named.name ? t("untilTo", named) : due ? t("until", named) : named.name && t("to", named);
