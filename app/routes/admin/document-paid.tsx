@@ -40,6 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
+  if (!viewer.emailVerified) {
+    const facts = await texts(request, "facts");
+    return redirectWithToast(documentPath(documentId, origin), { text: facts("unverified"), kind: "danger" });
+  }
   const form = await readFields(request);
   const { verb } = intentIn(payingVerbs, form);
   const t = await texts(request, "paying");
