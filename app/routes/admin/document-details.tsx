@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-run/react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { openedBy } from "~/features/access/give-access.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
@@ -11,7 +12,6 @@ import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { NotesPanel } from "~/features/documents/notes/notes-panel";
 import { notesPanel } from "~/features/documents/notes/told-notes.server";
 import { documentPath, originPath, originQuery } from "~/features/documents/paths";
-import { PayCard } from "~/features/documents/paying/pay-card";
 import { findHues } from "~/features/documents/tags/find-colours.server";
 import { OlderVersion } from "~/features/documents/versions/older-version";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
@@ -48,6 +48,7 @@ import { germanTime, isoDate } from "~/lib/dates";
 import { isHeld } from "~/lib/found-places";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { latePart } from "~/ui/late-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
@@ -67,6 +68,9 @@ import { toldMeanwhile } from "./told-meanwhile.server.ts";
 export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
+
+/** Few documents are to be paid. */
+const PayCard = latePart(() => import("~/features/documents/paying/pay-card").then(({ PayCard }) => PayCard));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -260,7 +264,11 @@ function Shown({ document, strip, page, lines, text, place, turning, steps, unfi
           origin={origin}
           notes={notes && <NotesPanel key={document.id} panel={notes} documentId={document.id} origin={origin} />}
         >
-          {bill && <PayCard documentId={document.id} card={bill} origin={origin} />}
+          {bill && (
+            <Suspense>
+              <PayCard card={bill} />
+            </Suspense>
+          )}
           {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>
       </div>

@@ -64,7 +64,7 @@ export default function DocumentPaid() {
     <section className="card waiting stack">
       <h1>{name}</h1>
       {answer && "refusal" in answer && <Banner tone="danger">{answer.refusal}</Banner>}
-      {card ? <PayCard documentId={documentId} card={card} origin={origin} /> : <p>{nothing}</p>}
+      {card ? <PayCard card={card} /> : <p>{nothing}</p>}
       <p>
         <ButtonLink variant="plain" to={documentPath(documentId, origin)}>
           {back}

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { type Origin, paidPath } from "../paths.ts";
 
 export type PayCode = { text: string; path: string; size: number };
 
@@ -20,13 +19,11 @@ export type PayCardFacts = {
   app: { label: string; codes: PayCode[]; alt: string; hint: string; isDoubted: boolean; rows: { label: string; text: string }[] } | null;
   exact: { title: string; text: string } | null;
   /** null: the viewer may not change it; day: null where it was paid */
-  form: { day: { label: string; value: string } | null; button: string } | null;
+  form: { action: string; day: { label: string; value: string } | null; button: string } | null;
 };
 
-type Props = { documentId: string; card: PayCardFacts; origin: Origin };
-
 /** Shows what is to be paid for the document, and notes that it was. */
-export function PayCard({ documentId, card: { title, sum, badge, until, lines, app, exact, form }, origin }: Props) {
+export function PayCard({ card: { title, sum, badge, until, lines, app, exact, form } }: { card: PayCardFacts }) {
   return (
     <section className="bill" aria-labelledby="bill">
       <h2 id="bill">{title}</h2>
@@ -61,7 +58,7 @@ export function PayCard({ documentId, card: { title, sum, badge, until, lines, a
         </details>
       )}
       {form && (
-        <Form method="post" action={paidPath(documentId, origin)} className="row" preventScrollReset>
+        <Form method="post" action={form.action} className="row" preventScrollReset>
           {form.day && (
             <label>
               <span className="quiet small-text">{form.day.label}</span>

@@ -11,6 +11,7 @@ import type { DocumentDetails } from "../find-document.server.ts";
 import { shownAmount } from "../money.ts";
 import { findInvoice } from "../paper/find-invoice.server.ts";
 import { readPrinted } from "../paper/read-paper.server.ts";
+import { type Origin, paidPath } from "../paths.ts";
 import type { PayCardFacts, PayCode } from "./pay-card.tsx";
 import { daysUntil, isPayable } from "./rules.ts";
 
@@ -20,6 +21,7 @@ type Asked = {
   today: string;
   t: TFunction<"paying">;
   language: string;
+  origin: Origin;
 };
 
 /** Returns the texts about what is to be paid for a document; null if it asks for no money. */
@@ -122,9 +124,10 @@ function exactText({ profile, agrees }: { profile: string; agrees: boolean }, t:
   return [profile && t("profile", { profile }), agrees && t("agrees")].filter(Boolean).join(" ");
 }
 
-function toldForm({ isNewest, may, paidOn }: DocumentDetails, { today, t }: Asked): PayCardFacts["form"] {
+function toldForm({ id, isNewest, may, paidOn }: DocumentDetails, { today, t, origin }: Asked): PayCardFacts["form"] {
   if (!isNewest || !may.edit) return null;
   return {
+    action: paidPath(id, origin),
     day: paidOn === null ? { label: t("paid.day"), value: today } : null,
     button: t(paidOn === null ? "paid.button" : "unpaid.button"),
   };
