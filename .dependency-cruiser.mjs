@@ -182,7 +182,7 @@ export default {
         "^app/ocr/(words|nonsense|join-texts|tags|text-language|facts/read-facts)\\.ts$",
         "^app/imaging/file-type\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
-        "^app/invoice/(facts-of|differences|check-invoice|told/tell-invoice)\\.ts$",
+        "^app/invoice/(facts-of|differences|check-invoice|payment|giro-code|told/tell-invoice)\\.ts$",
         queue,
       ],
       "Commands and queries know facts, not requests: they run in a route, in a job and in a test alike.",

@@ -81,6 +81,7 @@ export default [
       route("documentdetails/kept", "routes/admin/document-kept.tsx"),
       route("documentdetails/marks", "routes/admin/document-marks.tsx"),
       route("documentdetails/facts", "routes/admin/document-facts.tsx"),
+      route("documentdetails/paid", "routes/admin/document-paid.tsx"),
       route("documentdetails/notes", "routes/admin/document-notes.tsx"),
       route("documentdetails/share", "routes/admin/document-share.tsx"),
       route("documentdetails/invoice", "routes/admin/document-invoice.tsx"),

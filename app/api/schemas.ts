@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lacks, sorts, spans, tabNames } from "~/features/documents/paths";
+import { lacks, payments, sorts, spans, tabNames } from "~/features/documents/paths";
 import { doors } from "~/features/documents/rules";
 
 export const moment = z.iso.datetime().describe("A moment in UTC.");
@@ -31,6 +31,7 @@ const facts = {
 const listed = {
   id,
   ...facts,
+  paidOn: day.nullable().describe("The day on which it was paid, as somebody noted; null: nobody did."),
   pages: z.int().describe("The number of pages."),
   uploadedAt: moment,
   changedAt: moment,
@@ -157,6 +158,10 @@ export const listQuery = z.strictObject({
   dueFrom: day.optional().describe("First day on which they are to be paid."),
   dueTo: day.optional().describe("Last day on which they are to be paid."),
   due: z.enum(spans).optional(),
+  payment: z
+    .enum(payments)
+    .optional()
+    .describe("open: something is to be paid, and nobody noted that it was; overdue: nor is its day to come; paid: somebody did."),
   amountFrom: z.string().optional().describe('"12.50", in any currency.'),
   amountTo: z.string().optional().describe("The largest amount."),
   pagesFrom: count.describe("Number of pages at least."),

@@ -15,9 +15,21 @@ function toldFacts(facts: VersionFacts) {
   };
 }
 
-export function toldListed({ id, pageTotal, uploadedAt, modifiedAt, relation, grants, isNew, owner, signatures, ...facts }: ListedFacts) {
+export function toldListed({
+  id,
+  pageTotal,
+  uploadedAt,
+  modifiedAt,
+  relation,
+  grants,
+  isNew,
+  owner,
+  signatures,
+  paidOn,
+  ...facts
+}: ListedFacts) {
   return {
-    ...{ id, relation, isNew, signatures },
+    ...{ id, relation, isNew, signatures, paidOn },
     ...toldFacts(facts),
     pages: pageTotal,
     uploadedAt: uploadedAt.toISOString(),

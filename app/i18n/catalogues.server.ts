@@ -42,6 +42,7 @@ import { notes as germanNotes } from "./de/notes.ts";
 import { offline as germanOffline } from "./de/offline.ts";
 import { ownData as germanOwnData } from "./de/own-data.ts";
 import { passkeys as germanPasskeys } from "./de/passkeys.ts";
+import { paying as germanPaying } from "./de/paying.ts";
 import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
@@ -102,6 +103,7 @@ import { notes as englishNotes } from "./en/notes.ts";
 import { offline as englishOffline } from "./en/offline.ts";
 import { ownData as englishOwnData } from "./en/own-data.ts";
 import { passkeys as englishPasskeys } from "./en/passkeys.ts";
+import { paying as englishPaying } from "./en/paying.ts";
 import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
@@ -151,6 +153,7 @@ const de = {
   offline: germanOffline,
   ownData: germanOwnData,
   passkeys: germanPasskeys,
+  paying: germanPaying,
   payments: germanPayments,
   profile: germanProfile,
   bulk: germanBulk,
@@ -219,6 +222,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     offline: englishOffline,
     ownData: englishOwnData,
     passkeys: englishPasskeys,
+    paying: englishPaying,
     payments: englishPayments,
     profile: englishProfile,
     bulk: englishBulk,

@@ -60,3 +60,10 @@ export function attributeOf(element: Element | undefined, name: string): string 
 export function identifierOf(element: Element | undefined, scheme = "schemeID"): Identifier {
   return { id: textOf(element), scheme: attributeOf(element, scheme) };
 }
+
+/** Returns a period in whole days, of which UN/ECE Recommendation 20 names the unit; "" if it is counted otherwise. */
+export function daysIn(period: Element | undefined): string {
+  const unit = { "": 1, DAY: 1, WEE: 7 }[attributeOf(period, "unitCode")];
+  const count = /^(\d{1,3})(?:\.0{1,4})?$/.exec(textOf(period))?.[1];
+  return unit && count ? String(Number(count) * unit) : "";
+}

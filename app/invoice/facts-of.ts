@@ -4,13 +4,13 @@ import type { Address, Invoice, Line, Party } from "./invoice.ts";
 /** An invoice without its lines and notes, which may be thousands. */
 export type InvoiceHead = Omit<Invoice, "lines" | "notes">;
 
-/** The facts that an invoice says of itself: they are sure, because nothing was read off a picture. */
-export function factsOf({ issued, due, number, currency, seller, totals }: InvoiceHead): FoundFacts {
+/** The facts that an invoice says of itself: they are sure, because nothing was read off a picture. A credit note is not due. */
+export function factsOf({ issued, due, number, typeCode, currency, seller, totals }: InvoiceHead): FoundFacts {
   const cents = centsOf(totals.due);
   const sender = plain(seller.name) || plain(seller.tradingName);
   return {
     ...(isDay(issued) && { date: { value: issued, isSure: true } }),
-    ...(isDay(due) && { due: { value: due, isSure: true } }),
+    ...(isDay(due) && asksForMoney({ typeCode }) && { due: { value: due, isSure: true } }),
     ...(sender && { sender: { value: sender.slice(0, 200), isSure: true } }),
     ...(plain(number) && { number: { value: plain(number).slice(0, 100), isSure: true } }),
     ...(cents !== undefined && /^[A-Z]{3}$/.test(currency) && { amount: { value: { cents, currency }, isSure: true } }),
@@ -80,19 +80,19 @@ function textsOfLine({ name, description, note, sellerId, buyerId, standardId, a
 }
 
 /** Returns an amount in hundredths; undefined if it is no decimal, or beyond what is counted exactly. */
-function centsOf(amount: string): number | undefined {
+export function centsOf(amount: string): number | undefined {
   const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d{1,12})(?:\.(\d{0,20}))?$/.exec(amount) ?? [];
   if (!whole) return undefined;
   const cents = Number(whole) * 100 + Math.round(Number(`0.${fraction || "0"}`) * 100);
   return sign === "-" ? -cents : cents;
 }
 
-function isDay(written: string): boolean {
+export function isDay(written: string): boolean {
   const day = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
 }
 
 /** Names hold line breaks in some invoices. */
-function plain(written: string): string {
+export function plain(written: string): string {
   return written.replace(/\s+/g, " ").trim();
 }

@@ -34,6 +34,8 @@ export type Invoice = {
   terms: string;
   /** BT-20 with the line breaks around it, which XRechnung asks for where it names a discount */
   termsAsWritten: string;
+  /** what may be taken off for paying early, as far as a format states it by fields of its own: EN 16931 has none for it */
+  discounts: Discount[];
   /** BG-1 */
   notes: Note[];
   /** BG-3 */
@@ -160,6 +162,19 @@ export type Payment = {
 
 /** What somebody else is paid along: BT-DEX-001, 003 and 002 */
 type ThirdPartyPayment = { kind: string; text: string; amount: string; currency: string };
+export type Discount = {
+  /** the last day for it; "" if days are counted */
+  until: string;
+  /** the day from which days are counted; "": the invoice's own */
+  from: string;
+  /** a whole number */
+  days: string;
+  percent: string;
+  /** of what the percentage is taken; "": of what is due */
+  base: string;
+  /** what is taken off; "" if only the percentage is said */
+  amount: string;
+};
 
 /** An allowance or a charge, of the invoice (BG-20, BG-21) or of a line (BG-27, BG-28). */
 export type Adjustment = {

@@ -1,5 +1,5 @@
-import { allAt, attributeOf, currenciesIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
-import type { Address, Adjustment, Invoice, Line, Party, Payment, VatRow } from "./invoice.ts";
+import { allAt, attributeOf, currenciesIn, daysIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
+import type { Address, Adjustment, Discount, Invoice, Line, Party, Payment, VatRow } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
 /** Reads a Cross Industry Invoice of UN/CEFACT, D16B as in Factur-X, ZUGFeRD 2 and XRechnung, or as in ZUGFeRD 1.0, which has other names. */
@@ -27,6 +27,7 @@ export function readCii(root: Element): Invoice {
     object: objectAt(agreement),
     terms: textsAt(settlement, "SpecifiedTradePaymentTerms/Description").join("\n"),
     termsAsWritten: writtenAt(settlement, "SpecifiedTradePaymentTerms/Description"),
+    discounts: allAt(settlement, "SpecifiedTradePaymentTerms").flatMap(readDiscounts),
     notes: allAt(document, "IncludedNote").map((note) => ({ subject: textAt(note, "SubjectCode"), text: textAt(note, "Content") })),
     preceding: allAt(settlement, "InvoiceReferencedDocument").map((paper) => ({
       number: textAt(paper, "IssuerAssignedID"),
@@ -293,6 +294,21 @@ function readPrice(agreement: Element | undefined): Line["price"] {
     perQuantity: textOf(per),
     perUnit: attributeOf(per, "unitCode"),
   };
+}
+
+/** The days of a discount are counted, or the day until which its terms hold is stated. */
+function readDiscounts(terms: Element): Discount[] {
+  return allAt(terms, "ApplicableTradePaymentDiscountTerms").map((discount) => {
+    const days = daysIn(firstAt(discount, "BasisPeriodMeasure"));
+    return {
+      until: days ? "" : dayAt(terms, "DueDateDateTime"),
+      from: dayAt(discount, "BasisDateTime"),
+      days,
+      percent: textAt(discount, "CalculationPercent"),
+      base: textAt(discount, "BasisAmount"),
+      amount: textAt(discount, "ActualDiscountAmount"),
+    };
+  });
 }
 
 /** Terms with a discount come first: the last day of the others is when all of it has to be paid. */

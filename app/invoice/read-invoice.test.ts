@@ -63,6 +63,25 @@ test("of several terms the last day without a discount is when all has to be pai
   expect(read(aCii().replace(terms, `${early}${terms}`))).toMatchObject({ due: "2026-12-03", terms: "2 % Skonto\nZahlbar in 14 Tagen" });
 });
 
+test("what may be taken off for paying early is read where a format has fields for it", () => {
+  const none = { until: "", from: "", days: "", percent: "", base: "", amount: "" };
+  expect(read(ubl)?.discounts).toEqual([]);
+  const terms = `<a:PaymentTerms><b:SettlementDiscountPercent>2</b:SettlementDiscountPercent><b:Amount>412.00</b:Amount>
+    <a:SettlementPeriod><b:StartDate>2026-11-19</b:StartDate><b:DurationMeasure unitCode="DAY">14</b:DurationMeasure></a:SettlementPeriod></a:PaymentTerms>
+    <a:PaymentTerms><b:SettlementDiscountAmount>5.00</b:SettlementDiscountAmount><a:SettlementPeriod><b:EndDate>2026-12-01</b:EndDate></a:SettlementPeriod></a:PaymentTerms>`;
+  expect(read(ubl.replace("<a:PaymentTerms>", `${terms}<a:PaymentTerms>`))?.discounts).toEqual([
+    { ...none, from: "2026-11-19", days: "14", percent: "2", base: "412.00" },
+    { ...none, until: "2026-12-01", amount: "5.00" },
+  ]);
+  const xml = aCii({ until: "2026-11-26" });
+  expect(read(xml)?.discounts).toEqual([{ ...none, until: "2026-11-26", percent: "2" }]);
+  const counted = `<ram:BasisDateTime><udt:DateTimeString format="102">20261120</udt:DateTimeString></ram:BasisDateTime>
+    <ram:BasisPeriodMeasure unitCode="WEE">2</ram:BasisPeriodMeasure><ram:BasisAmount>490.28</ram:BasisAmount><ram:ActualDiscountAmount>9.81</ram:ActualDiscountAmount>`;
+  expect(read(xml.replace("<ram:CalculationPercent>", `${counted}<ram:CalculationPercent>`))?.discounts).toEqual([
+    { from: "2026-11-20", until: "", days: "14", percent: "2", base: "490.28", amount: "9.81" },
+  ]);
+});
+
 test("ZUGFeRD 1.0 has other names, and where a file holds both, the newer one counts", () => {
   const old = `<r:CrossIndustryDocument xmlns:r="urn:ferd:CrossIndustryDocument:invoice:1p0" xmlns:a="urn:x" xmlns:u="urn:y">
     <r:SpecifiedExchangedDocumentContext><a:GuidelineSpecifiedDocumentContextParameter><a:ID>urn:ferd:CrossIndustryDocument:invoice:1p0:basic</a:ID></a:GuidelineSpecifiedDocumentContextParameter></r:SpecifiedExchangedDocumentContext>

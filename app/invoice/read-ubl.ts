@@ -1,5 +1,5 @@
-import { allAt, attributeOf, currenciesIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
-import type { Address, Adjustment, Invoice, Line, Note, Party, Payment, VatRow } from "./invoice.ts";
+import { allAt, attributeOf, currenciesIn, daysIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
+import type { Address, Adjustment, Discount, Invoice, Line, Note, Party, Payment, VatRow } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
 /** Reads an invoice or a credit note of UBL 2.1. */
@@ -21,6 +21,7 @@ export function readUbl(root: Element): Invoice {
     object: objectAt(root, "AdditionalDocumentReference"),
     terms: textsAt(root, "PaymentTerms/Note").join("\n"),
     termsAsWritten: writtenAt(root, "PaymentTerms/Note"),
+    discounts: allAt(root, "PaymentTerms").filter(isDiscount).map(readDiscount),
     notes: textsAt(root, "Note").map(noteOf),
     preceding: allAt(root, "BillingReference").map((paper) => ({
       number: textAt(paper, "InvoiceDocumentReference/ID"),
@@ -186,6 +187,22 @@ function readPayments(root: Element): Payment[] {
       debit: mandate ? { mandate: textAt(mandate, "ID"), creditor, account: textAt(mandate, "PayerFinancialAccount/ID") } : null,
     };
   });
+}
+
+function isDiscount(terms: Element): boolean {
+  return firstAt(terms, "SettlementDiscountPercent") !== undefined || firstAt(terms, "SettlementDiscountAmount") !== undefined;
+}
+
+function readDiscount(terms: Element): Discount {
+  const period = firstAt(terms, "SettlementPeriod");
+  return {
+    until: dayAt(period, "EndDate"),
+    from: dayAt(period, "StartDate"),
+    days: daysIn(firstAt(period, "DurationMeasure")),
+    percent: textAt(terms, "SettlementDiscountPercent"),
+    base: textAt(terms, "Amount"),
+    amount: textAt(terms, "SettlementDiscountAmount"),
+  };
 }
 
 function readAdjustments(from: Element): Pick<Invoice, "allowances" | "charges"> {

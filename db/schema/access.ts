@@ -48,6 +48,13 @@ export const documentAccess = pgTable(
     amount: bigint({ mode: "number" }),
     currency: text().notNull().default(""),
     dueDate: date({ mode: "string" }),
+    paidOn: date({ mode: "string" }),
+    /** there is something to pay that was not paid: `isOpen` of the documents' rules, for the database */
+    isOpen: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`paid_on is null and coalesce(amount, 1) > 0 and (due_date is not null or (amount is not null and document_type in ('Rechnung', 'Mahnung')))`,
+      ),
     /** the key by which the list is sorted; empty: there is none */
     nameKey: sortKey().notNull().default(""),
     senderKey: sortKey().notNull().default(""),
@@ -60,6 +67,7 @@ export const documentAccess = pgTable(
     index("document_access_list").on(t.userId, t.modifiedAt, t.documentId),
     index("document_access_relation").on(t.userId, t.relation, t.modifiedAt, t.documentId),
     index("document_access_tax").on(t.userId, t.modifiedAt, t.documentId).where(sql`tax_relevance`),
+    index("document_access_open").on(t.userId, t.modifiedAt, t.documentId).where(sql`is_open`),
     index("document_access_type").on(t.userId, t.documentType, t.modifiedAt, t.documentId),
     index("document_access_uploaded").on(t.userId, t.uploadedAt, t.modifiedAt, t.documentId),
     index("document_access_date").on(t.userId, t.documentDate, t.modifiedAt, t.documentId),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, MailReason, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
 import type { Door } from "../../app/features/documents/rules.ts";
@@ -35,6 +35,8 @@ export const documents = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     taxRelevance: boolean().notNull().default(false),
     ...paperFacts(),
+    /** the day on which it was paid, as somebody noted it: it is the document's, and no version's; null: it was not, or is nothing to pay */
+    paidOn: date({ mode: "string" }),
     pageTotal: integer().notNull().default(0),
     ...cameBy(),
     /** who sent the mail by which it came, as they call themselves: its sender where reading finds none for sure */

@@ -14,6 +14,7 @@ const others = ["securityVerbs", "accessKeyVerbs", "webhookVerbs", "mailInVerbs"
 const byCall: Record<string, string> = {
   "admin/documentdetails": "POST /documents/{documentId}/versions",
   "admin/documentdetails/facts": "PATCH /documents/{documentId}",
+  "admin/documentdetails/paid": "PUT /documents/{documentId}/payment",
   "admin/documentdetails/notes": "POST /documents/{documentId}/notes",
   "admin/documentdetails/share": "PUT /documents/{documentId}/shares/{personId}",
   "admin/documentdetails/delete": "DELETE /documents/{documentId}",
@@ -26,6 +27,8 @@ const byCall: Record<string, string> = {
   "admin/addnewdoc": "POST /documents",
   "admin/addnewdoc/files": "POST /documents",
   "admin/notifications/read": "POST /notifications/read",
+  "payingVerbs paid": "PUT /documents/{documentId}/payment",
+  "payingVerbs unpaid": "PUT /documents/{documentId}/payment",
   "shareVerbs save": "PUT /documents/{documentId}/shares/{personId}",
   "shareVerbs add": "PUT /documents/{documentId}/shares/{personId}",
   "shareVerbs remove": "DELETE /documents/{documentId}/shares/{personId}",

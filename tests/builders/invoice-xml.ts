@@ -100,6 +100,13 @@ export function ciiOf(invoice: Invoice): string {
         ciiPeriod(invoice.period),
         ...invoice.allowances.map((each) => ciiAdjustment(each, false)),
         ...invoice.charges.map((each) => ciiAdjustment(each, true)),
+        ...invoice.discounts.map(({ until, percent }) =>
+          group(
+            "ram:SpecifiedTradePaymentTerms",
+            ciiDay("ram:DueDateDateTime", until),
+            group("ram:ApplicableTradePaymentDiscountTerms", text("ram:CalculationPercent", percent)),
+          ),
+        ),
         group(
           "ram:SpecifiedTradePaymentTerms",
           text("ram:Description", invoice.termsAsWritten),

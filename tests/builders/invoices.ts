@@ -82,6 +82,7 @@ export function anInvoice(changes: Partial<Invoice> = {}): Invoice {
     object: null,
     terms: "Zahlbar in 14 Tagen",
     termsAsWritten: "Zahlbar in 14 Tagen",
+    discounts: [],
     notes: [{ subject: "", text: "Handwerkerleistung nach § 35a EStG" }],
     preceding: [],
     seller,
@@ -233,11 +234,26 @@ type Said = {
   seller?: string;
   total?: string;
   specification?: string;
+  /** the account, and how it is paid; without an account nothing is said of that */
+  account?: string;
+  means?: string;
+  /** the last day of a discount of 2 % */
+  until?: string;
 };
 
 /** An invoice as Factur-X and ZUGFeRD 2 carry it. */
-export function aCii({ seller: name = seller.name, total = "490.28", ...said }: Said = {}): string {
-  return ciiOf(anInvoice({ ...said, seller: { ...seller, name }, totals: someTotals({ gross: total, due: total }) }));
+export function aCii({ seller: name = seller.name, total = "490.28", account, means = "58", until, ...said }: Said = {}): string {
+  const transfer = account ? { account, holder: "", bic: "" } : null;
+  const discount = { from: "", days: "", percent: "2", base: "", amount: "" };
+  return ciiOf(
+    anInvoice({
+      ...said,
+      seller: { ...seller, name },
+      totals: someTotals({ gross: total, due: total }),
+      payment: transfer ? [{ means, text: "", reference: "", transfer, card: null, debit: null }] : [],
+      discounts: until ? [{ ...discount, until }] : [],
+    }),
+  );
 }
 
 /** A PDF with its own text that carries files along, as an invoice program writes it. */

@@ -42,14 +42,14 @@ const fates: Record<string, Fates> = {
   departures: { gone: "user_id asked_at leaves_at secret_hash counts" },
   document_access: {
     gone: `user_id document_id grants granted_at relation modified_at uploaded_at document_type tags tax_relevance given_by_id given_at
-      new_since page_total document_date amount currency due_date name_key sender_key type_key_de type_key_en`,
+      new_since page_total document_date amount currency due_date paid_on is_open name_key sender_key type_key_de type_key_en`,
   },
   document_notes: { gone: "author_id", nameless: "id document_id text submission_id created_at" },
   document_counts: { gone: "user_id kind value documents" },
   document_words: { gone: "reader_ids", nameless: "document_id word_ids seams" },
   documents: {
     gone: `id owner_id uploaded_at modified_at name document_type tags tax_relevance page_total search_text search_alike search_files document_date due_date
-      sender document_number amount currency door origin said_sender`,
+      sender document_number amount currency paid_on door origin said_sender`,
   },
   draft_files: { gone: "id version_id file_id name position state reason submission_id place created_at pages_cut put_away_at look" },
   duplicates: { gone: "owner_id first_id second_id sameness found_at differ_at" },

@@ -32,6 +32,7 @@ import {
   factsPath,
   lightboxPath,
   notesPath,
+  paidPath,
   selectedPath,
   shareChosenPath,
   sharePath,
@@ -444,6 +445,7 @@ async function build(server: Site): Promise<Screen[]> {
       act: (page) => page.getByLabel(/^(Mehr|More)$/).click(),
     },
     { name: "facts", path: factsPath(read.documentId), viewer: read.reader },
+    { name: "paid", path: paidPath(read.documentId), viewer: read.reader },
     { name: "notes", path: notesPath(read.documentId), viewer: read.reader },
     {
       name: "notes, dialog",

@@ -53,6 +53,7 @@ const pdf = aPdf(["Neu"]);
 /** What is sent to a call beside its address. */
 const sent: Record<string, (of: { document: Document }) => Parameters<Program>[2]> = {
   "PATCH /documents/{documentId}": () => ({ json: { name: "Neuer Name" } }),
+  "PUT /documents/{documentId}/payment": () => ({ json: { paidOn: "2026-11-28" } }),
   "POST /documents/{documentId}/notes": () => ({ json: { text: "Notiz" } }),
   "POST /documents/{documentId}/versions": ({ document }) => ({ json: { restore: document.versionId } }),
   "PUT /documents/{documentId}/shares/{personId}": () => ({ json: { rights: ["edit"] } }),

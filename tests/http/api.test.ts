@@ -193,6 +193,24 @@ test("a change names the state that was read, and loses nothing that somebody el
   expect((await ask("POST", `/trash/${id}/restore`)).json).toMatchObject({ id, name: "Neu" });
 });
 
+test("a program notes when a document was paid, and asks for those that were not", async () => {
+  const { db, person, ask } = await aPersonWithProgram();
+  const { id } = await aPublishedDocument(db, {
+    owner: person,
+    name: "Strom",
+    documentType: "Rechnung",
+    amount: 7416,
+    dueDate: "2020-01-01",
+  });
+  const pay = (paidOn: string | null) => ask("PUT", `/documents/${id}/payment`, { json: { paidOn }, headers: { "If-Match": "*" } });
+  const listed = async (payment: string) => (await ask("GET", `/documents?payment=${payment}`)).json.documents.length;
+  expect([await listed("open"), await listed("overdue"), await listed("paid")]).toEqual([1, 1, 0]);
+  expect((await pay("2100-01-01")).json.errors).toEqual([{ field: "paidOn", detail: expect.stringMatching(/\S/) }]);
+  expect((await pay("2020-01-02")).json).toMatchObject({ id, paidOn: "2020-01-02", version: 1 });
+  expect([await listed("open"), await listed("overdue"), await listed("paid")]).toEqual([0, 0, 1]);
+  expect((await pay(null)).json).toMatchObject({ paidOn: null });
+});
+
 test("a list goes on behind its cursor, whatever comes meanwhile", async () => {
   const { db, person, ask } = await aPersonWithProgram();
   const make = (name: string) => aPublishedDocument(db, { owner: person, name, documentType: "Rechnung", pages: [{ text: "Wasser" }] });

@@ -217,6 +217,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/beside": { who: "signed-in", takes: () => ({ intent: "drop" }) },
   "admin/documentdetails/marks": aDocument("admin/documentdetails/marks"),
   "admin/documentdetails/facts": aDocument("admin/documentdetails/facts"),
+  "admin/documentdetails/paid": { ...aDocument("admin/documentdetails/paid"), takes: () => ({ intent: "unpaid" }) },
   "admin/documentdetails/notes": aDocument("admin/documentdetails/notes"),
   "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
   "admin/documentdetails/sign": {

@@ -10,6 +10,7 @@ import {
   factsPath,
   lightboxPath,
   notesPath,
+  paidPath,
   sharePath,
   textPath,
 } from "~/features/documents/paths";
@@ -59,6 +60,8 @@ const rows: Row[] = [
   { address: "files/:pageId/:which", needs: "seeOriginals", path: ({ takenOutId }) => originalPath(takenOutId) },
   { address: "admin/documentdetails/facts", needs: "edit", path: ({ id }) => factsPath(id) },
   { address: "admin/documentdetails/facts", needs: "edit", path: ({ id }) => factsPath(id), post: {} },
+  { address: "admin/documentdetails/paid", needs: "edit", path: ({ id }) => paidPath(id) },
+  { address: "admin/documentdetails/paid", needs: "edit", path: ({ id }) => paidPath(id), post: { intent: "unpaid" } },
   { address: "admin/documentdetails/notes", needs: "view", path: ({ id }) => notesPath(id) },
   { address: "admin/documentdetails/notes", needs: "view", path: ({ id }) => notesPath(id), post: {} },
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id) },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { tabNames, tabs } from "~/features/documents/paths";
+import { canBePaidOn } from "~/features/documents/paying/rules";
+import { setPaid } from "~/features/documents/paying/set-paid.server";
 import { listFacts } from "~/features/list/list-facts.server";
 import { readCursor as readPlace } from "~/features/ordering/batches";
 import { readFilters } from "~/features/ordering/filters";
@@ -11,7 +13,7 @@ import { apiRoot } from "~/paths";
 import { type Call, call } from "../call.ts";
 import { changeFacts } from "../change-facts.server.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
-import { document, documentInList, factsChange, listQuery, next, versionQuery } from "../schemas.ts";
+import { day, document, documentInList, factsChange, listQuery, next, versionQuery } from "../schemas.ts";
 import { toldAsIs } from "../told-as-is.server.ts";
 import { toldListed } from "../told-document.ts";
 
@@ -88,6 +90,28 @@ const changeDocument = call({
     changeFacts(db, viewer, { documentId: params.documentId ?? "", change: body, language, now }),
 });
 
+const payDocument = call({
+  method: "PUT",
+  path: "/documents/{documentId}/payment",
+  group: "documents",
+  summary: "Note when a document was paid",
+  about: "It is noted for everybody who may see the document, without a new version: signatures stand.",
+  right: "change",
+  reach: "documents",
+  body: z.strictObject({ paidOn: day.nullable().describe("Today or a day before; null: it was not paid.") }).meta({ id: "Payment" }),
+  answers: { 200: document },
+  changes: getDocument,
+  problems: ["not-allowed"],
+  async run({ db, viewer, params: { documentId = "" }, body: { paidOn }, language, now }) {
+    if (paidOn !== null && !canBePaidOn(paidOn, isoDate(now))) {
+      const t = await textsIn(language, "paying");
+      return { problem: "invalid-body", errors: [{ field: "paidOn", detail: t("paid.wrongDay") }] };
+    }
+    const noted = await setPaid(db, viewer, { documentId, paidOn, now });
+    return noted.ok ? toldAsIs(db, viewer, { documentId, versionId: null }) : { problem: "not-allowed" };
+  },
+});
+
 const trashDocument = call({
   method: "DELETE",
   path: "/documents/{documentId}",
@@ -105,4 +129,4 @@ const trashDocument = call({
   },
 });
 
-export const documentCalls: readonly Call[] = [listDocuments, getDocument, changeDocument, trashDocument];
+export const documentCalls: readonly Call[] = [listDocuments, getDocument, changeDocument, payDocument, trashDocument];

@@ -119,11 +119,13 @@ export async function followDocuments(tx: Db, documentIds: readonly string[]): P
   const facts = [...(await listedFacts(tx, documentIds))].map(([id, { nameKey, senderKey, typeKeyDe, typeKeyEn }]) => {
     return { id, name: nameKey, sender: senderKey, typeDe: typeKeyDe, typeEn: typeKeyEn };
   });
-  const { id, modifiedAt, documentType, tags, taxRelevance, pageTotal, documentDate, amount, currency, dueDate } = documents;
+  const { id, modifiedAt, documentType, tags, taxRelevance, pageTotal } = documents;
+  const { documentDate, amount, currency, dueDate, paidOn } = documents;
   await tx.execute(sql`
     update ${documentAccess}
     set modified_at = ${modifiedAt}, document_type = ${documentType}, tags = ${tags}, tax_relevance = ${taxRelevance},
       page_total = ${pageTotal}, document_date = ${documentDate}, amount = ${amount}, currency = ${currency}, due_date = ${dueDate},
+      paid_on = ${paidOn},
       name_key = key.name, sender_key = key.sender, type_key_de = key."typeDe", type_key_en = key."typeEn"
     from ${documents}, jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as key (id uuid, name text, sender text, "typeDe" text, "typeEn" text)
     where ${id} = key.id and ${documentAccess.documentId} = ${id}`);
@@ -132,8 +134,8 @@ export async function followDocuments(tx: Db, documentIds: readonly string[]): P
 /** Returns the facts by which lists are sorted and filtered, for each document. */
 async function listedFacts(tx: Db, documentIds: readonly string[]) {
   const { id, modifiedAt, uploadedAt, name, documentType, tags, taxRelevance, pageTotal, sender } = documents;
-  const { documentDate, amount, currency, dueDate } = documents;
-  const paper = { documentDate, amount, currency, dueDate };
+  const { documentDate, amount, currency, dueDate, paidOn } = documents;
+  const paper = { documentDate, amount, currency, dueDate, paidOn };
   const rows = await tx
     .select({ id, modifiedAt, uploadedAt, name, documentType, tags, taxRelevance, pageTotal, sender, ...paper })
     .from(documents)

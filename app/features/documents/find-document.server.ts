@@ -34,6 +34,8 @@ export type DocumentDetails = VersionFacts & {
   /** the versions that the viewer may see, newest first */
   versions: DocumentVersion[];
   uploadedAt: Date;
+  /** the day on which it was paid; null: it was not */
+  paidOn: string | null;
   /** the viewer's rights */
   may: Abilities;
   /** the owner first; for an older version the people who could see it then */
@@ -93,6 +95,7 @@ async function factsShown(db: Db, viewer: Viewer, versionId: string) {
       ...factsOf(versions),
       participants: versions.participants,
       uploadedAt: documentAccess.uploadedAt,
+      paidOn: documents.paidOn,
       grants: documentAccess.grants,
       ownerId: documents.ownerId,
       cameBy: { door: documents.door, origin: documents.origin },

@@ -19,6 +19,10 @@ export type Lack = (typeof lacks)[number];
 export const spans = ["this-month", "last-month", "this-year", "last-year", "last-90-days"] as const;
 export type Span = (typeof spans)[number];
 
+/** What a list can be narrowed to by what is paid: open: it was not, though something is to be paid; overdue: nor is the day for it to come. */
+export const payments = ["open", "overdue", "paid"] as const;
+export type PaymentState = (typeof payments)[number];
+
 /** What a list can show of each document, in this order. */
 export const listColumns = ["name", "type", "date", "sender", "amount", "due", "uploaded", "tags", "people"] as const;
 export type Column = (typeof listColumns)[number];
@@ -44,6 +48,7 @@ export type Filters = {
   dueFrom?: string | undefined;
   dueTo?: string | undefined;
   due?: Span | undefined;
+  payment?: PaymentState | undefined;
   /** hundredths of any currency */
   amountFrom?: number | undefined;
   amountTo?: number | undefined;
@@ -89,6 +94,7 @@ export function documentsPath({ tab, terms, tags, types, start, end, order, afte
     dueFrom: more.dueFrom,
     dueTo: more.dueTo,
     due: more.due,
+    payment: more.payment,
     amountFrom: inUnits(more.amountFrom),
     amountTo: inUnits(more.amountTo),
     pagesFrom: more.pagesFrom,
@@ -222,6 +228,11 @@ export function sharePath(documentId: string, { q, ...origin }: Origin & { q?: s
 /** The address for correcting the facts of a document. */
 export function factsPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });
+}
+
+/** The address for noting that a document was paid: a page, and what it posts to. */
+export function paidPath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/paid", { document: documentId, ...originQuery(origin) });
 }
 
 /** The address of all notes of a document, with a field for a new one. */

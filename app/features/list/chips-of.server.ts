@@ -57,6 +57,7 @@ export function chipsOf(filters: Filters, { t, language, people, today }: Told):
     ...ranged("dueIn", due, { due: undefined }),
     ...optional(dueFrom && t("dueFrom", { day: germanDay(dueFrom) }), { dueFrom: undefined }),
     ...optional(dueTo && t("dueTo", { day: germanDay(dueTo) }), { dueTo: undefined }),
+    ...optional(filters.payment && t(`payments.${filters.payment}`), { payment: undefined }),
     ...optional(least && t("amountFrom", { amount: least }), { amountFrom: undefined }),
     ...optional(most && t("amountTo", { amount: most }), { amountTo: undefined }),
     ...optional(pagesFrom && t("pagesFrom", { count: pagesFrom }), { pagesFrom: undefined }),

@@ -106,6 +106,7 @@ export function NameCell({ row, to, columns = [] }: { row: DocumentRow; to: stri
             {row.signatures && `${t("signatures.count", row.signatures)} · `}
             {t("list.pages", { count: row.pageTotal })}
           </div>
+          {row.isOverdue && <Badge tone="danger">{t("list.overdue")}</Badge>}
           {row.signatures?.isMissing && <Badge tone="ink">{t("signatures.missing")}</Badge>}
           {row.excerpt && (
             <p className="small-text excerpt">

@@ -2,7 +2,7 @@ import "~/i18n/screens/finding";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { writtenAmount } from "~/features/documents/money";
-import { lacks } from "~/features/documents/paths";
+import { lacks, payments } from "~/features/documents/paths";
 import { typeLabel } from "~/features/documents/rules";
 import type { AskedOfList } from "~/features/ordering/filters";
 import { Button } from "~/ui/button";
@@ -69,6 +69,13 @@ export function FilterPanel({ asked, choices: { types, senders, allSenders, peop
           {amounts.refusal && <Refused id="amount-error" why={t(`refusals.${amounts.refusal}`)} />}
         </fieldset>
         <DaysFields legend={t("form.due")} names={["due", "dueFrom", "dueTo"]} asked={due} span={filters.due} />
+        <Choice
+          name="payment"
+          label={t("form.payment")}
+          value={filters.payment ?? ""}
+          none={t("form.anyPayment")}
+          options={payments.map((known) => ({ key: known, label: t(`payments.${known}`) }))}
+        />
         <DaysFields legend={t("form.uploaded")} names={["uploaded", "from", "to"]} asked={asked} span={filters.uploaded} last={today} />
         <fieldset className="days">
           <legend>{t("form.pages")}</legend>
@@ -123,5 +130,7 @@ export function FilterPanel({ asked, choices: { types, senders, allSenders, peop
 function isFurtherSet({ filters, typed, due, amounts }: AskedOfList): boolean {
   const { uploaded, pagesFrom, pagesTo, sharedWith, door, without = [] } = filters;
   const days = [typed, due.typed, amounts.typed].flatMap(({ start, end }) => [start, end]);
-  return [...days, filters.due, uploaded, pagesFrom, pagesTo, sharedWith, door, filters.duplicates, ...without].some(Boolean);
+  return [...days, filters.due, filters.payment, uploaded, pagesFrom, pagesTo, sharedWith, door, filters.duplicates, ...without].some(
+    Boolean,
+  );
 }

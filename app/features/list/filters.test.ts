@@ -18,6 +18,7 @@ test("what stands in an address is what it is made of again", () => {
     datedFrom: "2019-01-01",
     datedTo: "2030-01-01",
     due: "last-90-days",
+    payment: "overdue",
     amountFrom: -50,
     amountTo: 123_456_78,
     pagesFrom: 2,

@@ -3,6 +3,7 @@ import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { shownAmount } from "~/features/documents/money";
 import type { Filters } from "~/features/documents/paths";
+import { isOverdue } from "~/features/documents/paying/rules";
 import { type Person, personOf } from "~/features/documents/shown-person";
 import { findHues } from "~/features/documents/tags/find-colours.server";
 import { type Cursor, writeCursor } from "~/features/ordering/batches";
@@ -13,6 +14,7 @@ import { listPlaces, startSearch } from "~/features/search/find-documents.server
 import { type Piece, piecesOf } from "~/features/search/marks";
 import { type SignatureCount, signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { type Batch, batchSize } from "~/lib/batches";
+import { isoDate } from "~/lib/dates";
 import { peopleShown } from "~/lib/people-shown";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
@@ -31,6 +33,8 @@ export type DocumentRow = {
   /** with its currency; empty: nobody knows it */
   amount: string;
   dueDate: string | null;
+  /** it was to be paid before today, and nobody noted that it was */
+  isOverdue: boolean;
   uploadedAt: Date;
   tags: string[];
   pageTotal: number;
@@ -102,6 +106,7 @@ export async function rowsOf(
     firstPagesOf(db, ids),
     excerptsOf(db, viewer, { documentIds: ids, terms: wanted }),
   ]);
+  const today = isoDate(new Date());
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {
     const document = facts.get(documentId);
@@ -114,6 +119,7 @@ export async function rowsOf(
         shownName: wholeNames ? piecesOf(document.name, wanted) : shortName(document.name, wanted),
         shownTags: document.tags.map((tag) => ({ pieces: piecesOf(tag, wanted), hue: hueOf(tag) })),
         uploadedAt: document.uploadedAt,
+        isOverdue: isOverdue(document, today),
         people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
         peopleTotal: people.get(documentId)?.length ?? 0,
         changed: modifiedAt.getTime() > since,
@@ -127,8 +133,8 @@ export async function rowsOf(
 
 /** Returns the facts of each document, and the viewer's colour classes for its tags. */
 async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
-  const { id, name, documentType, sender, documentDate, amount, currency, dueDate, uploadedAt, tags, pageTotal } = documents;
-  const shown = { id, name, documentType, sender, documentDate, amount, currency, dueDate, uploadedAt, tags, pageTotal };
+  const { id, name, documentType, sender, documentDate, amount, currency, dueDate, paidOn, uploadedAt, tags, pageTotal } = documents;
+  const shown = { id, name, documentType, sender, documentDate, amount, currency, dueDate, paidOn, uploadedAt, tags, pageTotal };
   const isNew = sql<boolean>`${documentAccess.newSince} is not null`;
   const rows = await db
     .select({ ...shown, isNew })

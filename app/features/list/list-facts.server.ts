@@ -15,6 +15,8 @@ export type ListedFacts = VersionFacts & {
   pageTotal: number;
   uploadedAt: Date;
   modifiedAt: Date;
+  /** the day on which it was paid; null: it was not */
+  paidOn: string | null;
   relation: Relation;
   grants: Grant[];
   isNew: boolean;
@@ -54,6 +56,7 @@ export async function factsOfEach(
       id: documents.id,
       ...factsOf(documents),
       pageTotal: documents.pageTotal,
+      paidOn: documents.paidOn,
       ...{ uploadedAt, modifiedAt, relation, grants, newSince },
       owner: { id: users.id, displayName: users.displayName },
     })

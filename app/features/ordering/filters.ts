@@ -1,5 +1,5 @@
 import { amountTyped } from "~/features/documents/money";
-import { type Filters, lacks, readTab, type Tab } from "~/features/documents/paths";
+import { type Filters, lacks, payments, readTab, type Tab } from "~/features/documents/paths";
 import { doors, typeKey } from "~/features/documents/rules";
 import { isDay } from "~/lib/dates";
 import { isId } from "~/lib/ids";
@@ -59,6 +59,7 @@ export function readFilters(tabId: string | undefined, query: URLSearchParams, t
     dueFrom: (!due.refusal && due.typed.start) || undefined,
     dueTo: (!due.refusal && due.typed.end) || undefined,
     due: spanBeside(due.typed, query.get("due")),
+    payment: payments.find((known) => known === query.get("payment")),
     amountFrom,
     amountTo,
     pagesFrom: readCount(query.get("pagesFrom")),

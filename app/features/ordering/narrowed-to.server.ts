@@ -1,5 +1,5 @@
-import { arrayContains, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Filters, Lack, Span, Tab } from "~/features/documents/paths";
+import { and, arrayContains, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Filters, Lack, PaymentState, Span, Tab } from "~/features/documents/paths";
 import type { Door } from "~/features/documents/rules";
 import { isDuplicated } from "~/features/duplicates/duplicates-of.server";
 import { dayAfter, dayStart, isoDate } from "~/lib/dates";
@@ -27,6 +27,7 @@ export function narrowedTo(
     dated.last ? lte(documentAccess.documentDate, dated.last) : undefined,
     due.first ? gte(documentAccess.dueDate, due.first) : undefined,
     due.last ? lte(documentAccess.dueDate, due.last) : undefined,
+    more.payment ? inState(more.payment, today) : undefined,
     more.amountFrom === undefined ? undefined : gte(documentAccess.amount, more.amountFrom),
     more.amountTo === undefined ? undefined : lte(documentAccess.amount, more.amountTo),
     more.pagesFrom ? gte(documentAccess.pageTotal, more.pagesFrom) : undefined,
@@ -54,6 +55,18 @@ function lacking(what: Lack): SQL {
       return eq(documentAccess.senderKey, "");
     case "date":
       return isNull(documentAccess.documentDate);
+  }
+}
+
+function inState(payment: PaymentState, today: string): SQL | undefined {
+  const { isOpen, dueDate, paidOn } = documentAccess;
+  switch (payment) {
+    case "open":
+      return sql`${isOpen}`;
+    case "overdue":
+      return and(sql`${isOpen}`, lt(dueDate, today));
+    case "paid":
+      return isNotNull(paidOn);
   }
 }
 

@@ -21,6 +21,7 @@ export const documents = {
     sender: "Absender",
     amount: "Betrag",
     due: "Fällig am",
+    overdue: "überfällig",
     view: "Spalten und Reihenfolge",
     uploaded: "Hochgeladen",
     tags: "Schlagwörter",

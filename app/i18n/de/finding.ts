@@ -20,6 +20,7 @@ export const finding = {
   datedIn: "Datum: {{span}}",
   uploadedIn: "hochgeladen: {{span}}",
   dueIn: "fällig: {{span}}",
+  payments: { open: "noch zu zahlen", overdue: "überfällig", paid: "bezahlt" },
   spans: {
     "this-month": "dieser Monat",
     "last-month": "letzter Monat",
@@ -56,6 +57,8 @@ export const finding = {
     dated: "Dokumentdatum",
     uploaded: "Hochgeladen",
     due: "Fällig",
+    payment: "Zahlung",
+    anyPayment: "Egal",
     amount: "Betrag",
     span: "Zeitraum",
     anyTime: "Beliebiger Zeitraum",

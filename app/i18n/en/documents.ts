@@ -24,6 +24,7 @@ export const documents: Translation<typeof german> = {
     sender: "Sender",
     amount: "Amount",
     due: "Due date",
+    overdue: "overdue",
     view: "Columns and order",
     uploaded: "Upload Date",
     tags: "Tags",

@@ -22,6 +22,7 @@ export const finding: Translation<typeof german> = {
   datedIn: "dated: {{span}}",
   uploadedIn: "uploaded: {{span}}",
   dueIn: "due: {{span}}",
+  payments: { open: "still to pay", overdue: "overdue", paid: "paid" },
   spans: {
     "this-month": "this month",
     "last-month": "last month",
@@ -58,6 +59,8 @@ export const finding: Translation<typeof german> = {
     dated: "Document date",
     uploaded: "Uploaded",
     due: "Due",
+    payment: "Payment",
+    anyPayment: "Any",
     amount: "Amount",
     span: "Period",
     anyTime: "Any period",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-run/react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { openedBy } from "~/features/access/give-access.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
@@ -47,6 +48,7 @@ import { germanTime, isoDate } from "~/lib/dates";
 import { isHeld } from "~/lib/found-places";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { latePart } from "~/ui/late-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
@@ -56,6 +58,7 @@ import { documentNotices } from "./document-notices.server.ts";
 import { duplicateNotices } from "./duplicate-notice.server.ts";
 import { invoiceTold } from "./invoice-told.server.ts";
 import { noLonger } from "./no-longer.server.ts";
+import { payCardFacts } from "./pay-card-facts.server.ts";
 import { signButtonFacts } from "./sign-button-facts.server.ts";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
 import { signedNotes } from "./signed-notes.server.ts";
@@ -65,6 +68,9 @@ import { toldMeanwhile } from "./told-meanwhile.server.ts";
 export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
+
+/** Few documents are to be paid. */
+const PayCard = latePart(() => import("~/features/documents/paying/pay-card").then(({ PayCard }) => PayCard));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -94,10 +100,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows its signatures.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const [signed, twice, invoice, notices, sign, panel, i18n, hueOf] = await Promise.all([
+  const [signed, twice, invoice, bill, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
     duplicateNotices(request, viewer, found),
     invoiceTold(request, found, origin),
+    payCardFacts(request, found),
     documentNotices(request, { document: found, signers, deeds, query, origin }),
     signButtonFacts(request, { documentId, own, may, more: originQuery(origin) }),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
@@ -130,6 +137,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     steps,
     unfinished,
     signed,
+    bill,
     panel,
     facts: { ...told, rows: [...told.rows, ...invoice.rows] },
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
@@ -197,7 +205,7 @@ export default function Details() {
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Shown({ document, strip, page, lines, text, place, turning, steps, unfinished, ...told }: Shown) {
-  const { signed, panel, facts, notes, sign, news, lapsing, notices } = told;
+  const { signed, bill, panel, facts, notes, sign, news, lapsing, notices } = told;
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -256,6 +264,11 @@ function Shown({ document, strip, page, lines, text, place, turning, steps, unfi
           origin={origin}
           notes={notes && <NotesPanel key={document.id} panel={notes} documentId={document.id} origin={origin} />}
         >
+          {bill && (
+            <Suspense>
+              <PayCard card={bill} />
+            </Suspense>
+          )}
           {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>
       </div>

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { qrCode } from "~/lib/qr-code";
 import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
-import { codeOf } from "~/seal/sheet/code";
 import { closeText, openText } from "~/secrets/closed-text.server";
 import type { Db } from "~db/client.server";
 import { secondFactors } from "~db/schema/second-factor";
@@ -34,7 +34,7 @@ export async function shownSetUp(db: Db, viewer: Viewer, now: Date) {
   const setUp = await findSetUp(db, viewer, now);
   if (!setUp) return null;
   const address = totpAddress({ ...setUp, email: viewer.email });
-  return { address, code: codeOf(address, 4), key: inGroups(setUp.secret, { of: 4, between: " " }) };
+  return { address, code: qrCode(address, { border: 4 }), key: inGroups(setUp.secret, { of: 4, between: " " }) };
 }
 
 async function findSetUp(db: Db, viewer: Viewer, now: Date): Promise<{ secret: string } | undefined> {

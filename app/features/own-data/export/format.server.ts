@@ -48,6 +48,7 @@ const document = z.strictObject({
   grantedAt: maybe(moment),
   uploadedAt: maybe(moment),
   modifiedAt: moment,
+  paidOn: maybe(z.iso.date()).describe("the day on which it was paid, as somebody noted; null: nobody did"),
   trashedAt: maybe(moment),
   folder: z.string(),
   pdf: maybe(z.strictObject({ ...file, versionId: z.uuid() })),

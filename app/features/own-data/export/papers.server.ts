@@ -64,6 +64,7 @@ async function chosenIn(tx: Db, person: Person, { exportId, from }: { exportId: 
       owner: users.displayName,
       uploadedAt: documents.uploadedAt,
       modifiedAt: documents.modifiedAt,
+      paidOn: documents.paidOn,
       cameBy: { door: documents.door, origin: documents.origin },
       grants: documentAccess.grants,
       grantedAt: documentAccess.grantedAt,
