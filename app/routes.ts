@@ -120,6 +120,7 @@ export default [
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),
+    route("documentdetails/enclosed", "routes/admin/document-enclosed.ts"),
     route("documentdetails/text", "routes/admin/document-text.ts"),
     route("documentdetails/record", "routes/admin/signing-record.ts"),
     route("documentdetails/remind", "routes/admin/remind-signer.ts"),

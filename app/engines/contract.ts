@@ -148,7 +148,12 @@ export type { Finding, Judgement } from "~/seal/reading/judgement";
 /** path: the PDF of its pages. xml: the file is no invoice */
 export type WrittenInvoice = { ok: true; path: string; invoice: CarriedInvoice } | { ok: false; reason: "xml" | "too-many-pages" };
 
+/** A file that came with an invoice: the nth in its PDF, the one in its nth attachment, or the invoice's own data */
+export type Enclosed = { where: "pdf" | "invoice" | "data"; n: number };
+
 export type InvoiceEngine = {
+  /** takes a file out that came with an invoice; null if there is none */
+  take(request: { file: string; outDir: string; which: Enclosed }): Promise<{ path: string } | null>;
   /** writes the pages of an invoice that is an XML file, in the words of one language */
   write(request: { file: string; outDir: string; words: InvoiceWords; language: Language; maxPages: number }): Promise<WrittenInvoice>;
 };

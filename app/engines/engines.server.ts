@@ -137,7 +137,10 @@ function makeEngines(): Engines {
       opens: (request) => seal.call("opens", request),
       unlock: (request) => seal.call("unlock", request),
     },
-    invoice: { write: (request) => seal.call("write", request) },
+    invoice: {
+      write: (request) => seal.call("write", request),
+      take: (request) => seal.call("take", request),
+    },
     mail: { read: (request) => mail.call("read", request) },
     warmOcr: () => ocr.warm(),
     keepReady: async () => {

@@ -1,6 +1,7 @@
 import "./leave-with-parent.ts";
 import { judgeFile } from "~/seal/reading/judge-file";
 import type { InvoiceEngine, SealEngine } from "./contract.ts";
+import { takeEnclosed } from "./invoice/take-enclosed.ts";
 import { writeInvoice } from "./invoice/write-invoice.ts";
 import { opensWhole } from "./opens-whole.ts";
 import { serve } from "./serve.ts";
@@ -11,5 +12,6 @@ serve<SealEngine & InvoiceEngine>({
   judge: ({ file, own }) => judgeFile(file, own),
   opens: async ({ file }) => opensWhole(await import("mupdf"), file),
   write: writeInvoice,
+  take: takeEnclosed,
   unlock: async (request) => unlockFile(await import("mupdf"), request),
 });

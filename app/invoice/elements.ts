@@ -1,4 +1,4 @@
-import type { Identifier } from "./invoice.ts";
+import type { Attachment, Identifier } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
 /**
@@ -54,6 +54,11 @@ export function currenciesIn(root: Element): string[] {
 
 export function attributeOf(element: Element | undefined, name: string): string {
   return element?.attributes[name]?.trim().slice(0, longest) ?? "";
+}
+
+/** Returns what is said of a file that stands in an invoice. */
+export function readFile(file: Element | undefined): Attachment["file"] {
+  return file ? { name: attributeOf(file, "filename"), mediaType: attributeOf(file, "mimeCode") } : null;
 }
 
 /** Returns the identifier that an element is, with the scheme that its attribute names; both "" if there is no element. */

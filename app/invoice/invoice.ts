@@ -235,7 +235,7 @@ export type VatRow = {
 };
 
 /** The bytes of an attached file stay in the invoice's file. */
-type Attachment = {
+export type Attachment = {
   /** BT-122 */
   id: string;
   /** BT-123 */

@@ -1,4 +1,16 @@
-import { allAt, attributeOf, currenciesIn, daysIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
+import {
+  allAt,
+  attributeOf,
+  currenciesIn,
+  daysIn,
+  firstAt,
+  identifierOf,
+  readFile,
+  textAt,
+  textOf,
+  textsAt,
+  writtenAt,
+} from "./elements.ts";
 import type { Address, Adjustment, Discount, Invoice, Line, Party, Payment, VatRow } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
@@ -40,19 +52,21 @@ export function readCii(root: Element): Invoice {
     ...readAdjustments(settlement),
     totals: readTotals(settlement),
     vat: taxes.map(readVatRow),
-    attachments: allAt(agreement, "AdditionalReferencedDocument")
-      .filter((paper) => !["50", "130"].includes(textAt(paper, "TypeCode")))
-      .map((paper) => {
-        const file = firstAt(paper, "AttachmentBinaryObject");
-        return {
-          id: textAt(paper, "IssuerAssignedID"),
-          description: textAt(paper, "Name"),
-          address: textAt(paper, "URIID"),
-          file: file ? { name: attributeOf(file, "filename"), mediaType: attributeOf(file, "mimeCode") } : null,
-        };
-      }),
+    attachments: attachedToCii(root).map((paper) => ({
+      id: textAt(paper, "IssuerAssignedID"),
+      description: textAt(paper, "Name"),
+      address: textAt(paper, "URIID"),
+      file: readFile(firstAt(paper, "AttachmentBinaryObject")),
+    })),
     lines: allAt(trade, "IncludedSupplyChainTradeLineItem").map(readLine),
   };
+}
+
+/** Returns the papers that go with an invoice; the numbers 50 and 130 are those of references. */
+export function attachedToCii(root: Element): Element[] {
+  const agreement = "ApplicableHeaderTradeAgreement|ApplicableSupplyChainTradeAgreement";
+  const papers = `SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction/${agreement}/AdditionalReferencedDocument`;
+  return allAt(root, papers).filter((paper) => !["50", "130"].includes(textAt(paper, "TypeCode")));
 }
 
 type Parts = { agreement: Element | undefined; shipping: Element | undefined; settlement: Element | undefined };

@@ -1,24 +1,41 @@
 import { checkInvoice, type Finding } from "./check-invoice.ts";
+import { firstAt } from "./elements.ts";
 import type { Invoice } from "./invoice.ts";
-import { readCii } from "./read-cii.ts";
-import { readUbl } from "./read-ubl.ts";
+import { attachedToCii, readCii } from "./read-cii.ts";
+import { attachedToUbl, readUbl } from "./read-ubl.ts";
 import { type Element, readXml } from "./read-xml.ts";
 
+/** read: its words in terms of the norm; attached: the papers that go with it */
+type Format = { name: string; namespace: RegExp; read: (root: Element) => Invoice; attached: (root: Element) => Element[] };
+
+const cii = { read: readCii, attached: attachedToCii };
+const inUbl = { read: readUbl, attached: attachedToUbl };
 const ubl = "urn:oasis:names:specification:ubl:schema:xsd:";
 
 /** The formats, best first: their root elements, and how each is read. What an order or an Italian FatturaPA says is none of them. */
-const formats: readonly { name: string; namespace: RegExp; read: (root: Element) => Invoice }[] = [
-  { name: "CrossIndustryInvoice", namespace: /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:\d+$/, read: readCii },
-  { name: "Invoice", namespace: new RegExp(`^${ubl}Invoice-2$`), read: readUbl },
-  { name: "CreditNote", namespace: new RegExp(`^${ubl}CreditNote-2$`), read: readUbl },
-  { name: "CrossIndustryDocument", namespace: /^urn:ferd:CrossIndustryDocument:invoice:1p0$/, read: readCii },
+const formats: readonly Format[] = [
+  { name: "CrossIndustryInvoice", namespace: /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:\d+$/, ...cii },
+  { name: "Invoice", namespace: new RegExp(`^${ubl}Invoice-2$`), ...inUbl },
+  { name: "CreditNote", namespace: new RegExp(`^${ubl}CreditNote-2$`), ...inUbl },
+  { name: "CrossIndustryDocument", namespace: /^urn:ferd:CrossIndustryDocument:invoice:1p0$/, ...cii },
 ];
 
 /** Reads an electronic invoice; null if the file is none. It is known by its root element, since its file's name is anything. */
 export function readInvoice(xml: Uint8Array): Invoice | null {
   const root = readXml(xml);
-  const format = root && formats.find(({ name, namespace }) => name === root.name && namespace.test(root.namespace));
-  return format ? format.read(root) : null;
+  return (root && formatOf(root)?.read(root)) ?? null;
+}
+
+function formatOf(root: Element): Format | undefined {
+  return formats.find(({ name, namespace }) => name === root.name && namespace.test(root.namespace));
+}
+
+/** Returns the bytes of the file (BT-125) that an invoice holds in its nth attachment; null if there is none. */
+export function attachedFile(xml: Uint8Array, n: number): Uint8Array | null {
+  const root = readXml(xml);
+  const paper = root && formatOf(root)?.attached(root)[n];
+  const file = paper && (firstAt(paper, "AttachmentBinaryObject") ?? firstAt(paper, "Attachment/EmbeddedDocumentBinaryObject"));
+  return file ? Buffer.from(file.text, "base64") : null;
 }
 
 /** The invoice that a file is, or carries along. findings: the rules that it breaks; enclosed: names of the files that came with it */
@@ -34,14 +51,22 @@ const longestName = 200;
 
 /** Returns the invoice among the files of a PDF, of which ZUGFeRD wants one alone: that of the newest format. */
 export function invoiceAmong(files: readonly { name: string; content: Uint8Array }[]): CarriedInvoice | null {
-  const read = files.flatMap(({ content }) => (startsLikeXml(content) ? (readInvoice(content) ?? []) : []));
-  const said = read.find(({ specification }) => !specification.startsWith("urn:ferd:")) ?? read[0];
-  return said
-    ? judged(
-        said,
-        files.map(({ name }) => name.slice(0, longestName)),
-      )
-    : null;
+  const found = findAmong(files);
+  const names = files.map(({ name }) => name.slice(0, longestName));
+  return found ? judged(found.said, names) : null;
+}
+
+/** Returns the file of the invoice that `invoiceAmong` reads. */
+export function invoiceFileAmong(files: readonly { content: Uint8Array }[]): Uint8Array | null {
+  return findAmong(files)?.content ?? null;
+}
+
+function findAmong(files: readonly { content: Uint8Array }[]): { said: Invoice; content: Uint8Array } | undefined {
+  const read = files.flatMap(({ content }) => {
+    const said = startsLikeXml(content) ? readInvoice(content) : null;
+    return said ? [{ said, content }] : [];
+  });
+  return read.find(({ said }) => !said.specification.startsWith("urn:ferd:")) ?? read[0];
 }
 
 /** A byte-order mark or white space may stand before the first sign; in UTF-16 each sign has two bytes. */

@@ -1,4 +1,16 @@
-import { allAt, attributeOf, currenciesIn, daysIn, firstAt, identifierOf, textAt, textOf, textsAt, writtenAt } from "./elements.ts";
+import {
+  allAt,
+  attributeOf,
+  currenciesIn,
+  daysIn,
+  firstAt,
+  identifierOf,
+  readFile,
+  textAt,
+  textOf,
+  textsAt,
+  writtenAt,
+} from "./elements.ts";
 import type { Address, Adjustment, Discount, Invoice, Line, Note, Party, Payment, VatRow } from "./invoice.ts";
 import type { Element } from "./read-xml.ts";
 
@@ -45,7 +57,7 @@ export function readUbl(root: Element): Invoice {
     vat: taxTotalsWithRows(root)
       .flatMap((total) => allAt(total, "TaxSubtotal"))
       .map(readVatRow),
-    attachments: allAt(root, "AdditionalDocumentReference").filter(isAttachment).map(readAttachment),
+    attachments: attachedToUbl(root).map(readAttachment),
     lines: allAt(root, "InvoiceLine|CreditNoteLine").map(readLine),
   };
 }
@@ -277,17 +289,17 @@ function vatAt(from: Element | undefined, name: string): Element | undefined {
   return allAt(from, name).find((tax) => ["", "VAT"].includes(textAt(tax, "TaxScheme/ID").toUpperCase()));
 }
 
-function isAttachment(paper: Element): boolean {
-  return !["50", "130"].includes(textAt(paper, "DocumentTypeCode"));
+/** Returns the papers that go with an invoice; the numbers 50 and 130 are those of references. */
+export function attachedToUbl(root: Element): Element[] {
+  return allAt(root, "AdditionalDocumentReference").filter((paper) => !["50", "130"].includes(textAt(paper, "DocumentTypeCode")));
 }
 
 function readAttachment(paper: Element): Invoice["attachments"][number] {
-  const file = firstAt(paper, "Attachment/EmbeddedDocumentBinaryObject");
   return {
     id: textAt(paper, "ID"),
     description: textAt(paper, "DocumentDescription"),
     address: textAt(paper, "Attachment/ExternalReference/URI"),
-    file: file ? { name: attributeOf(file, "filename"), mediaType: attributeOf(file, "mimeCode") } : null,
+    file: readFile(firstAt(paper, "Attachment/EmbeddedDocumentBinaryObject")),
   };
 }
 

@@ -235,6 +235,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/page": aDocument("admin/documentdetails/page"),
   "admin/documentdetails/exporting": aDocument("admin/documentdetails/exporting"),
   "admin/documentdetails/export": aDocument("admin/documentdetails/export"),
+  "admin/documentdetails/enclosed": { who: "signed-in" },
   "admin/documentdetails/text": aDocument("admin/documentdetails/text"),
   "admin/connections": { who: "signed-in" },
   "admin/connections/delete": { who: "signed-in", shows: ({ contact }) => [deleteConnectionPath(contact)] },

@@ -83,6 +83,7 @@ const elsewhere = [
   "admin/documentdetails/beside",
   "admin/documentdetails/duplicates",
   "admin/documentdetails/invoice",
+  "admin/documentdetails/enclosed",
   "admin/documentdetails/crop",
   "admin/documentdetails/kept",
   "admin/documentdetails/record",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { takeEnclosed } from "~/features/documents/invoice/take-enclosed.server";
 import { findInvoice } from "~/features/documents/paper/find-invoice.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { invariant } from "~/lib/invariant";
@@ -24,7 +25,7 @@ async function filed(bytes: Buffer, name = "bon.pdf") {
   const [document] = await db.select().from(documents);
   const [version] = await db.select().from(versions);
   invariant(document && version, "it was published");
-  return { db, document, invoice: await findInvoice(db, version.id) };
+  return { db, document, version, invoice: await findInvoice(db, version.id) };
 }
 
 test("what an electronic invoice says fills the facts, whatever its page shows, and all of it is found", async () => {
@@ -60,6 +61,22 @@ test("an invoice that is an XML file gets the pages on which people read it, and
   expect(text).toMatchObject({ source: "pdf", text: expect.stringContaining("Sicherungskasten erneuern") });
   expect(text?.text).toContain("Zu zahlen");
   expect(text?.text).toContain("490,28 €");
+});
+
+test("files that came with an invoice are taken out as they are", async () => {
+  const attached = Buffer.from("Aufmaß, 12 m").toString("base64");
+  const paper = `<ram:AdditionalReferencedDocument><ram:IssuerAssignedID>A-1</ram:IssuerAssignedID><ram:TypeCode>916</ram:TypeCode><ram:AttachmentBinaryObject mimeCode="text/csv" filename="aufmass.csv">${attached}</ram:AttachmentBinaryObject></ram:AdditionalReferencedDocument>`;
+  const xml = aCii().replace("</ram:ApplicableHeaderTradeAgreement>", `${paper}</ram:ApplicableHeaderTradeAgreement>`);
+  const { db, version } = await filed(await aHybrid(print, { "liste.txt": "Hallo", "factur-x.xml": xml }));
+  const taken = (where: "pdf" | "invoice", n: number) => takeEnclosed(db, version.id, { where, n });
+  expect(await taken("invoice", 0)).toEqual({ name: "aufmass.csv", content: Buffer.from("Aufmaß, 12 m") });
+  expect(await taken("pdf", 0)).toEqual({ name: expect.any(String), content: expect.any(Buffer) });
+  const all = [await taken("pdf", 0), await taken("pdf", 1)].map((file) => [file?.name, file?.content.toString()]);
+  expect(all.sort()).toEqual([
+    ["factur-x.xml", xml],
+    ["liste.txt", "Hallo"],
+  ]);
+  expect([await taken("pdf", 2), await taken("invoice", 1)]).toEqual([null, null]);
 });
 
 test("an XML file that is no invoice is refused by name", async () => {

@@ -250,6 +250,19 @@ export function invoicePath(documentId: string, { version, ...origin }: Origin &
   return withQuery("/admin/documentdetails/invoice", { document: documentId, version, ...originQuery(origin) });
 }
 
+type Enclosed = { where: "pdf" | "invoice"; n: number };
+
+/** The address of a file that came with an electronic invoice: the nth in its PDF, or the one in its nth attachment. */
+export function enclosedPath(documentId: string, { version, where, n }: Enclosed & { version?: string | undefined }): string {
+  return withQuery("/admin/documentdetails/enclosed", { document: documentId, version, in: where, n });
+}
+
+/** Reads from an address which file is meant. */
+export function enclosedIn(query: URLSearchParams): Enclosed | null {
+  const [where, n] = [query.get("in"), query.get("n") ?? ""];
+  return (where === "pdf" || where === "invoice") && /^\d{1,3}$/.test(n) ? { where, n: Number(n) } : null;
+}
+
 export function textPath(documentId: string, version?: string): string {
   return withQuery("/admin/documentdetails/text", { document: documentId, version });
 }

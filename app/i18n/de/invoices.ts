@@ -6,6 +6,7 @@ export const invoices = {
     original: "Originaldatei",
     terms: "Feldnummern der Norm EN 16931 zeigen",
     lines: "Positionen der Rechnung",
+    enclosed: "Dateien in diesem PDF",
   },
   see: "{{profile}}, alle Daten ansehen",
   checked: "Prüfung",

@@ -5,6 +5,7 @@ export const invoices = {
     original: "Original file",
     terms: "Show the field numbers of EN 16931",
     lines: "Items of the invoice",
+    enclosed: "Files in this PDF",
   },
   see: "{{profile}}, see all data",
   checked: "Check",

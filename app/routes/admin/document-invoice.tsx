@@ -2,9 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { findDocument } from "~/features/documents/find-document.server";
 import { InvoiceFindings } from "~/features/documents/invoice/invoice-findings";
-import { InvoiceSheet } from "~/features/documents/invoice/invoice-sheet";
-import { shownInvoice } from "~/features/documents/invoice/shown-invoice.server";
-import { documentPath } from "~/features/documents/paths";
+import { InvoiceSheet, type SheetLinks } from "~/features/documents/invoice/invoice-sheet";
+import { type ShownInvoice, shownInvoice } from "~/features/documents/invoice/shown-invoice.server";
+import { documentPath, enclosedPath } from "~/features/documents/paths";
 import { versionInAddress } from "~/features/documents/versions/rules";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
@@ -41,13 +41,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     back: { to: documentPath(documentId, { ...origin, version }), children: t("sheet.back") },
     original: document.may.seeOriginals ? { to: originalPath(page.id), text: t("sheet.original") } : null,
     ...shown,
+    ...(document.may.seeOriginals && { links: linksTo(shown, { documentId, version }) }),
+  };
+}
+
+function linksTo(
+  { invoice, enclosed }: ShownInvoice,
+  { documentId, version }: { documentId: string; version: string | undefined },
+): SheetLinks {
+  const path = (where: "pdf" | "invoice", n: number) => enclosedPath(documentId, { version, where, n });
+  return {
+    attachments: invoice.attachments.rows.map(({ isFile }, n) => (isFile ? path("invoice", n) : null)),
+    enclosed: enclosed.map((name, n) => ({ name, to: path("pdf", n) })),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DocumentInvoice() {
-  const { title, back, original, words, invoice, check } = useLoaderData<typeof loader>();
+  const { title, back, original, words, invoice, check, links } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} back={back}>
@@ -58,7 +70,7 @@ export default function DocumentInvoice() {
         )}
       </PageHeader>
       <InvoiceFindings check={check} />
-      <InvoiceSheet invoice={invoice} words={words} />
+      <InvoiceSheet invoice={invoice} words={words} {...(links && { links })} />
     </>
   );
 }

@@ -2,10 +2,13 @@ import { useId } from "react";
 import type { ToldInvoice, ToldLine, ToldRow, ToldSection } from "~/invoice/told/told";
 
 /** What stands around the invoice's own words. */
-export type SheetWords = { terms: string; lines: string };
+export type SheetWords = { terms: string; lines: string; enclosed: string };
+
+/** Where its files can be had: one for each attachment, null if there is none; and those that its PDF carries along */
+export type SheetLinks = { attachments: (string | null)[]; enclosed: { name: string; to: string }[] };
 
 /** An electronic invoice as a person reads it, on the screen and in print. The names of the norm are shown by a tick, without script. */
-export function InvoiceSheet({ invoice, words }: { invoice: ToldInvoice; words: SheetWords }) {
+export function InvoiceSheet({ invoice, words, links }: { invoice: ToldInvoice; words: SheetWords; links?: SheetLinks }) {
   const { seller, buyer, kind, number, document, lines, sums, due, vat, payment, notes, parties, attachments, source } = invoice;
   return (
     <article className="invoice" lang={invoice.language}>
@@ -56,10 +59,23 @@ export function InvoiceSheet({ invoice, words }: { invoice: ToldInvoice; words: 
           <section>
             <h3>{attachments.title}</h3>
             <ul>
-              {attachments.rows.map(({ name, description }) => (
-                <li key={`${name} ${description}`}>
-                  {name}
+              {attachments.rows.map(({ name, description }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: attachments may be alike, and never move
+                <li key={at}>
+                  <Named name={name} to={links?.attachments[at]} />
                   {description && <span className="quiet small-text"> {description}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {links && links.enclosed.length > 0 && (
+          <section>
+            <h3>{words.enclosed}</h3>
+            <ul>
+              {links.enclosed.map(({ name, to }) => (
+                <li key={to}>
+                  <Named name={name} to={to} />
                 </li>
               ))}
             </ul>
@@ -68,6 +84,16 @@ export function InvoiceSheet({ invoice, words }: { invoice: ToldInvoice; words: 
         <p className="source">{source}</p>
       </div>
     </article>
+  );
+}
+
+function Named({ name, to }: { name: string; to: string | null | undefined }) {
+  return to ? (
+    <a href={to} download>
+      {name}
+    </a>
+  ) : (
+    name
   );
 }
 

@@ -11,7 +11,8 @@ import { findWholeInvoice } from "../paper/find-invoice.server.ts";
 import type { ToldCheck } from "./invoice-findings.tsx";
 import type { SheetWords } from "./invoice-sheet.tsx";
 
-export type ShownInvoice = { invoice: ToldInvoice; check: ToldCheck; words: SheetWords };
+/** enclosed: names of the files that its PDF carries along */
+export type ShownInvoice = { invoice: ToldInvoice; check: ToldCheck; words: SheetWords; enclosed: string[] };
 
 /** Returns the electronic invoice that a version is, as a person reads it, and what is wrong with it; null if it is none. */
 export async function shownInvoice(db: Db, versionId: string, language: Language): Promise<ShownInvoice | null> {
@@ -20,7 +21,7 @@ export async function shownInvoice(db: Db, versionId: string, language: Language
 }
 
 /** Tells an invoice in one language. */
-export async function showInvoice({ said, findings }: CarriedInvoice, language: Language): Promise<ShownInvoice> {
+export async function showInvoice({ said, findings, enclosed }: CarriedInvoice, language: Language): Promise<ShownInvoice> {
   const t = await textsIn(language, "invoices");
   const rules = profileOf(said);
   const told = tellFindings(findings, await textsIn(language, "invoiceRules"), language);
@@ -33,6 +34,7 @@ export async function showInvoice({ said, findings }: CarriedInvoice, language: 
       ask: t("findings.ask"),
       findings: told.map((finding) => ({ ...finding, by: t("findings.rules", { rules: finding.rules.join(", ") }) })),
     },
-    words: { terms: t("sheet.terms"), lines: t("sheet.lines") },
+    words: { terms: t("sheet.terms"), lines: t("sheet.lines"), enclosed: t("sheet.enclosed") },
+    enclosed,
   };
 }

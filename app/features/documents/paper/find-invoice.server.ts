@@ -1,8 +1,11 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CarriedInvoice, InvoiceFinding } from "~/engines/contract";
+import { openedKey } from "~/features/pages/opened-key.server";
 import type { InvoiceHead } from "~/invoice/facts-of";
 import type { Db } from "~db/client.server";
 import { files, invoices, pages, versionPages } from "~db/schema/index";
+
+const xml = "application/xml";
 
 /** hasPages: it came with pages of its own, and not as an XML file alone */
 export type FoundInvoice = { said: InvoiceHead; findings: InvoiceFinding[]; hasPages: boolean };
@@ -10,20 +13,21 @@ export type FoundInvoice = { said: InvoiceHead; findings: InvoiceFinding[]; hasP
 /** Returns the electronic invoice that a version is: the one with which the file of its first page came. */
 export async function findInvoice(db: Db, versionId: string): Promise<FoundInvoice | null> {
   const found = await readInvoice<InvoiceHead>(db, versionId, sql`${invoices.said} - 'lines' - 'notes'`);
-  return found && { said: found.said, findings: found.findings, hasPages: found.mediaType !== "application/xml" };
+  return found && { said: found.said, findings: found.findings, hasPages: found.mediaType !== xml };
 }
 
 /** Returns the same with its lines and notes, which may be thousands. */
-export function findWholeInvoice(db: Db, versionId: string): Promise<(CarriedInvoice & { mediaType: string }) | null> {
+export function findWholeInvoice(db: Db, versionId: string): Promise<Read<CarriedInvoice["said"]> | null> {
   return readInvoice<CarriedInvoice["said"]>(db, versionId, sql`${invoices.said}`);
 }
 
-type Read<Said> = { said: Said; findings: InvoiceFinding[]; enclosed: string[]; mediaType: string };
+/** key: of the file in which the invoice lies; enclosed: names of the files that a PDF carries along */
+type Read<Said> = { said: Said; findings: InvoiceFinding[]; enclosed: string[]; mediaType: string; key: string };
 
 async function readInvoice<Said>(db: Db, versionId: string, said: SQL): Promise<Read<Said> | null> {
   const { findings, enclosed } = invoices;
   const [first] = await db
-    .select({ said: said as SQL<Said | null>, findings, enclosed, mediaType: files.mediaType })
+    .select({ said: said as SQL<Said | null>, findings, enclosed, mediaType: files.mediaType, key: files.key, openedKey })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))
@@ -32,5 +36,7 @@ async function readInvoice<Said>(db: Db, versionId: string, said: SQL): Promise<
     .orderBy(asc(versionPages.position))
     .limit(1);
   if (!first?.said) return null;
-  return { said: first.said, findings: first.findings ?? [], enclosed: first.enclosed ?? [], mediaType: first.mediaType };
+  const { mediaType } = first;
+  const key = mediaType === xml ? first.key : first.openedKey;
+  return { said: first.said, findings: first.findings ?? [], enclosed: first.enclosed ?? [], mediaType, key };
 }

@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import type { Enclosed } from "~/engines/contract";
+import { engines } from "~/engines/engines.server";
+import { inScratch } from "~/engines/scratch.server";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { findWholeInvoice } from "../paper/find-invoice.server.ts";
+
+export type EnclosedFile = { name: string; content: Buffer };
+
+/** Returns a file that came with the electronic invoice that a version is; null if there is none. */
+export async function takeEnclosed(db: Db, versionId: string, which: Enclosed): Promise<EnclosedFile | null> {
+  const found = await findWholeInvoice(db, versionId);
+  const attachment = found?.said.attachments[which.n];
+  const name = which.where === "pdf" ? found?.enclosed[which.n] : attachment?.file?.name || attachment?.id;
+  if (!found || name === undefined) return null;
+  return inScratch(async (outDir) => {
+    const taken = await storage().withLocalFile(found.key, (file) => engines().invoice.take({ file, outDir, which }));
+    return taken && { name: name || "?", content: await readFile(taken.path) };
+  });
+}
