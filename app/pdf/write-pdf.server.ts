@@ -27,7 +27,10 @@ type OriginalPage = {
 };
 
 /** language: of its text, null if that is not known; note: the text that a viewer shows beside its title */
-export type PdfFacts = { title: string; language: string | null; createdAt: Date; note?: string };
+export type PdfFacts = { title: string; language: string | null; createdAt: Date; note?: string; carries?: CarriedFile | null };
+
+/** A file that goes along with a PDF, as the data of an invoice does. */
+export type CarriedFile = { name: string; mediaType: string; content: Buffer };
 
 /** Draws further pages after all others; the last of them is not written yet when it returns. */
 export type Closing = (doc: PDFKit.PDFDocument, text: InvisibleText) => void;
@@ -39,7 +42,7 @@ export function writePdf(pages: AsyncIterable<PdfPage> | Iterable<PdfPage>, fact
 
 async function* chunks(
   pages: AsyncIterable<PdfPage> | Iterable<PdfPage>,
-  { title, language, createdAt, note }: PdfFacts,
+  { title, language, createdAt, note, carries }: PdfFacts,
   close?: Closing,
 ): AsyncGenerator<Buffer> {
   const info = { Title: title, Producer: "Mappe", Creator: "Mappe", CreationDate: createdAt, ...(note && { Subject: note }) };
@@ -70,6 +73,12 @@ async function* chunks(
       doc.flushPages();
       yield* written(doc);
     }
+  }
+  if (carries) {
+    const { name, mediaType: type, content } = carries;
+    // The types of pdfkit do not know the relationship (ISO 32000-2, 7.11.3).
+    const placed = { name, type, relationship: "Alternative", creationDate: createdAt, modifiedDate: createdAt };
+    doc.file(content, placed);
   }
   close?.(doc, text);
   text.finish();

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
+import { Document } from "mupdf";
 import { expect, test } from "vitest";
 import { takeEnclosed } from "~/features/documents/invoice/take-enclosed.server";
-import { findInvoice } from "~/features/documents/paper/find-invoice.server";
+import { findInvoice, mayBeTold } from "~/features/documents/paper/find-invoice.server";
+import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
+import { askForExport } from "~/features/exports/ask-for-export.server";
+import { attachedFiles } from "~/imaging/pdf-attachments";
+import { type Quad, untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
-import { documents, draftFiles, files, pages, pageTexts, versions } from "~db/schema/index";
+import { storage } from "~/storage/storage.server";
+import { documents, draftFiles, exports, files, pages, pageTexts, versions } from "~db/schema/index";
 import { aCii, aHybrid } from "../builders/invoices.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -25,7 +32,7 @@ async function filed(bytes: Buffer, name = "bon.pdf") {
   const [document] = await db.select().from(documents);
   const [version] = await db.select().from(versions);
   invariant(document && version, "it was published");
-  return { db, document, version, invoice: await findInvoice(db, version.id) };
+  return { db, url, viewer, document, version, invoice: await findInvoice(db, version.id) };
 }
 
 test("what an electronic invoice says fills the facts, whatever its page shows, and all of it is found", async () => {
@@ -61,6 +68,33 @@ test("an invoice that is an XML file gets the pages on which people read it, and
   expect(text).toMatchObject({ source: "pdf", text: expect.stringContaining("Sicherungskasten erneuern") });
   expect(text?.text).toContain("Zu zahlen");
   expect(text?.text).toContain("490,28 €");
+});
+
+test("its PDF carries the data along, unless a page is kept from readers; then nothing of them is found either", async () => {
+  const { db, url, viewer, document, version } = await filed(await aHybrid(print, { "factur-x.xml": aCii() }));
+  const exported = async () => {
+    await db.delete(exports);
+    await askForExport(db, viewer, { documentId: document.id, versionId: null, now: new Date() });
+    await drainJobs(url);
+    const [file] = await db.select({ key: files.key }).from(exports).innerJoin(files, eq(files.id, exports.fileId));
+    invariant(file, "it was written");
+    const pdf = Document.openDocument(await buffer(await storage().open(file.key)), "application/pdf");
+    return attachedFiles(pdf).map(({ name, content }) => [name, Buffer.from(content).toString()]);
+  };
+  expect(await exported()).toEqual([["factur-x.xml", aCii()]]);
+
+  const inner: Quad = [
+    { x: 0.1, y: 0.1 },
+    { x: 0.9, y: 0.1 },
+    { x: 0.9, y: 0.9 },
+    { x: 0.1, y: 0.9 },
+  ];
+  await db.update(pages).set({ recipe: { ...untouched, corners: inner } });
+  await db.transaction((tx) => refreshSearchText(tx, document.id));
+  expect(await exported()).toEqual([]);
+  const [hidden] = await db.select({ text: documents.searchText }).from(documents);
+  expect(hidden?.text).not.toContain("sicherungskasten");
+  expect(mayBeTold({ may: { seeOriginals: false } }, (await findInvoice(db, version.id)) ?? { isWhole: true })).toBe(false);
 });
 
 test("files that came with an invoice are taken out as they are", async () => {

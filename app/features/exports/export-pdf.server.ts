@@ -26,6 +26,7 @@ import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { documents, exports, files, pages, pageTexts, seals, users, versionPages, versions } from "~db/schema/index";
+import { carriedData } from "./carried-data.server.ts";
 import { cacheKeyOf } from "./find-export.server.ts";
 import { storeSealed } from "./store-sealed.server.ts";
 import { writeWhole } from "./write-whole.server.ts";
@@ -40,11 +41,12 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
   const note = await noteOn(db, { versionId, language: asked.language });
   const language = textLanguage(await beginningOf(db, versionId));
   const record = await findRecord(db, versionId);
+  const carries = await carriedData(db, versionId);
   const write = (close?: Closing) => {
     const tell = (pagesWritten: number) => tellProgress(db, { cacheKey, versionId, pagesWritten });
     return writePdf(
       telling(pagesOf(db, image, { versionId, isSealed: record !== undefined }), tell),
-      { title, language, createdAt, ...note },
+      { title, language, createdAt, ...note, carries },
       close,
     );
   };

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!document) return notFound();
   const i18n = await i18nFor(request);
   const language = i18n.language === "en" ? ("en" as const) : ("de" as const);
-  const shown = await shownInvoice(db, document.versionId, language);
+  const shown = await shownInvoice(db, document, language);
   const [page] = document.pages;
   if (!shown || !page) return notFound();
   const t = i18n.getFixedT(null, "invoices");

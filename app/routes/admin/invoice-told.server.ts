@@ -16,9 +16,9 @@ export async function invoiceTold(
   document: DocumentDetails,
   origin: Origin,
 ): Promise<{ rows: ToldRow[]; notices: DocumentNotice[] }> {
-  const { id, versionId } = document;
+  const { id } = document;
   const i18n = await i18nFor(request);
-  const invoice = await toldInvoice(db, { versionId, now: new Date(), t: i18n.getFixedT(null, "invoices"), language: i18n.language });
+  const invoice = await toldInvoice(db, { document, now: new Date(), t: i18n.getFixedT(null, "invoices"), language: i18n.language });
   if (!invoice) return { rows: [], notices: [] };
   const { label, text, judged, differ } = invoice;
   const to = invoicePath(id, { ...origin, version: versionInAddress(document) });

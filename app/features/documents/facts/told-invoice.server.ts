@@ -4,20 +4,22 @@ import { type Difference, differencesOf } from "~/invoice/differences";
 import { factsOf, profileOf } from "~/invoice/facts-of";
 import { germanDay } from "~/lib/dates";
 import type { Db } from "~db/client.server";
+import type { DocumentDetails } from "../find-document.server.ts";
 import { shownAmount } from "../money.ts";
-import { findInvoice } from "../paper/find-invoice.server.ts";
+import { findInvoice, mayBeTold } from "../paper/find-invoice.server.ts";
 import { readPrinted } from "../paper/read-paper.server.ts";
 
-type Asked = { versionId: string; now: Date; t: TFunction<"invoices">; language: string };
+type Asked = { document: Pick<DocumentDetails, "versionId" | "may">; now: Date; t: TFunction<"invoices">; language: string };
 
 /** What a version that is an electronic invoice says of itself among its facts; differ: what its pages say otherwise, "" if nothing */
 /** judged: how many rules it breaks */
 export type ToldInvoice = { label: string; text: string; judged: { label: string; text: string }; differ: string };
 
-/** Returns null if the version is no electronic invoice. */
-export async function toldInvoice(db: Db, { versionId, now, t, language }: Asked): Promise<ToldInvoice | null> {
+/** Returns null if the version is no electronic invoice, or the viewer may not be told what it says. */
+export async function toldInvoice(db: Db, { document, now, t, language }: Asked): Promise<ToldInvoice | null> {
+  const { versionId } = document;
   const found = await findInvoice(db, versionId);
-  if (!found) return null;
+  if (!found || !mayBeTold(document, found)) return null;
   const { said: invoice, findings, hasPages } = found;
   // Pages that were written of an XML file say what that says.
   const differences = hasPages ? differencesOf(factsOf(invoice), await readPrinted(db, { versionId, now })) : [];

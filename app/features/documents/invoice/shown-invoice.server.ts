@@ -7,17 +7,18 @@ import type { ToldInvoice } from "~/invoice/told/told";
 import type { Language } from "~/lib/languages";
 import type { Db } from "~db/client.server";
 import { tellFindings } from "../facts/told-findings.server.ts";
-import { findWholeInvoice } from "../paper/find-invoice.server.ts";
+import type { DocumentDetails } from "../find-document.server.ts";
+import { findWholeInvoice, mayBeTold } from "../paper/find-invoice.server.ts";
 import type { ToldCheck } from "./invoice-findings.tsx";
 import type { SheetWords } from "./invoice-sheet.tsx";
 
 /** enclosed: names of the files that its PDF carries along */
 export type ShownInvoice = { invoice: ToldInvoice; check: ToldCheck; words: SheetWords; enclosed: string[] };
 
-/** Returns the electronic invoice that a version is, as a person reads it, and what is wrong with it; null if it is none. */
-export async function shownInvoice(db: Db, versionId: string, language: Language): Promise<ShownInvoice | null> {
-  const found = await findWholeInvoice(db, versionId);
-  return found && showInvoice(found, language);
+/** Returns the electronic invoice that a version is, as a person reads it, and what is wrong with it; null if it is none, or the viewer may not be told. */
+export async function shownInvoice(db: Db, document: DocumentDetails, language: Language): Promise<ShownInvoice | null> {
+  const found = await findWholeInvoice(db, document.versionId);
+  return found && mayBeTold(document, found) ? showInvoice(found, language) : null;
 }
 
 /** Tells an invoice in one language. */

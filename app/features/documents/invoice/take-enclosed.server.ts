@@ -14,8 +14,18 @@ export async function takeEnclosed(db: Db, versionId: string, which: Enclosed): 
   const attachment = found?.said.attachments[which.n];
   const name = which.where === "pdf" ? found?.enclosed[which.n] : attachment?.file?.name || attachment?.id;
   if (!found || name === undefined) return null;
+  const content = await takeFrom(found.key, which);
+  return content && { name: name || "?", content };
+}
+
+/** Returns the data of an invoice as they came; key: of its file */
+export function takeData(key: string): Promise<Buffer | null> {
+  return takeFrom(key, { where: "data", n: 0 });
+}
+
+function takeFrom(key: string, which: Enclosed): Promise<Buffer | null> {
   return inScratch(async (outDir) => {
-    const taken = await storage().withLocalFile(found.key, (file) => engines().invoice.take({ file, outDir, which }));
-    return taken && { name: name || "?", content: await readFile(taken.path) };
+    const taken = await storage().withLocalFile(key, (file) => engines().invoice.take({ file, outDir, which }));
+    return taken && readFile(taken.path);
   });
 }

@@ -9,7 +9,7 @@ import { qrCode } from "~/lib/qr-code";
 import type { Db } from "~db/client.server";
 import type { DocumentDetails } from "../find-document.server.ts";
 import { shownAmount } from "../money.ts";
-import { findInvoice } from "../paper/find-invoice.server.ts";
+import { findInvoice, mayBeTold } from "../paper/find-invoice.server.ts";
 import { readPrinted } from "../paper/read-paper.server.ts";
 import { type Origin, paidPath } from "../paths.ts";
 import type { PayCardFacts, PayCode } from "./pay-card.tsx";
@@ -28,7 +28,7 @@ type Asked = {
 export async function toldPayment(db: Db, document: DocumentDetails, asked: Asked): Promise<PayCardFacts | null> {
   const { versionId, paidOn } = document;
   const found = await findInvoice(db, versionId);
-  const invoice = found?.said ?? null;
+  const invoice = found && mayBeTold(document, found) ? found.said : null;
   const asking = invoice && toPay(invoice);
   if (!asking && !isPayable(document) && paidOn === null) return null;
   // Pages that were written of an XML file say what that says.

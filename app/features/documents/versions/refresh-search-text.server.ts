@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { findNewestOfEach, type PublishedVersion } from "~/features/access/newest-version.server";
 import { textWithMarks } from "~/features/pages/rules";
 import { textOf } from "~/invoice/facts-of";
@@ -10,6 +10,7 @@ import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
 import { documentNotes, documents, invoices, pages, pageTexts, versionPages } from "~db/schema/index";
 import { searchedFacts } from "../paper/rules.ts";
+import { showsWhole } from "../paper/shows-whole.server.ts";
 import { typeLabels } from "../rules.ts";
 import { documentsShowing } from "./documents-showing.server.ts";
 
@@ -68,14 +69,16 @@ async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<s
   return new Map(said);
 }
 
-/** Returns what the electronic invoices of each version say. */
+/** Returns what the electronic invoices of each version say; nothing of one whose pages are not all shown as they came. */
 async function invoicesOfEach(tx: Db, versionIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectDistinctOn([versionPages.versionId, invoices.fileId], { versionId: versionPages.versionId, said: invoices.said })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(invoices, eq(invoices.fileId, pages.originalFileId))
-    .where(inArray(versionPages.versionId, [...versionIds]))
+    .where(
+      and(inArray(versionPages.versionId, [...versionIds]), showsWhole({ versionId: versionPages.versionId, fileId: invoices.fileId })),
+    )
     .orderBy(asc(versionPages.versionId), asc(invoices.fileId));
   return new Map([...grouped(rows, ({ versionId }) => versionId)].map(([id, found]) => [id, found.map(({ said }) => textOf(said))]));
 }
