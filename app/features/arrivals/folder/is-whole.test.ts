@@ -16,6 +16,8 @@ test.each([
   ["half a JPEG", bytes(jpeg, "abc"), false],
   ["a PNG", bytes([0x89], "PNG\r\n\x1a\n", "IEND", [0xae, 0x42, 0x60, 0x82]), true],
   ["half a PNG", bytes([0x89], "PNG\r\n\x1a\nIDAT"), false],
+  ["an invoice as XML", bytes('<?xml version="1.0"?><a:Invoice xmlns:a="urn:x"><a:ID>1</a:ID></a:Invoice>\n'), true],
+  ["half of it", bytes('<?xml version="1.0"?><a:Invoice xmlns:a="urn:x"><a:ID>1</a:ID>'), false],
   ["a WebP", bytes("RIFF", [12, 0, 0, 0], "WEBPVP8 abcd"), true],
   ["half a WebP", bytes("RIFF", [13, 0, 0, 0], "WEBPVP8 abcd"), false],
   ["a HEIC", bytes(ftyp, [0, 0, 0, 10], "mdatab"), true],

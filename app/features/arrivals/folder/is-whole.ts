@@ -24,6 +24,8 @@ export async function isWhole(readAt: ReadAt, bytes: number): Promise<boolean> {
       return 8 + head.readUInt32LE(4) <= bytes;
     case "image/heic":
       return holdsItsBoxes(file);
+    case "application/xml":
+      return endsWithRoot(file);
     case "image/tiff":
       return holdsItsDirectories(file);
     default:
@@ -33,6 +35,13 @@ export async function isWhole(readAt: ReadAt, bytes: number): Promise<boolean> {
 
 async function endsWith({ readAt, bytes }: File, end: Buffer): Promise<boolean> {
   return (await readAt(Math.max(0, bytes - bytesJudged), bytesJudged)).includes(end);
+}
+
+/** An XML file ends with its root element, which begins at its head. In UTF-16 every other byte of that is zero. */
+async function endsWithRoot({ head, readAt, bytes }: File): Promise<boolean> {
+  const textOf = (part: Buffer) => part.toString("latin1").replace(/\0/g, "").trimEnd();
+  const root = /<([\w:.-]{1,100})/.exec(textOf(head))?.[1];
+  return root !== undefined && textOf(await readAt(Math.max(0, bytes - bytesJudged), bytesJudged)).endsWith(`</${root}>`);
 }
 
 /** Follows the boxes of a HEIF file: each begins with its length, in eight bytes behind its name if that is 1. */
