@@ -41,7 +41,7 @@ export type Engines = {
 const heapLimit = ["--max-old-space-size=512"];
 /**
  * ms for judging the signatures of one file, which takes a second for an honest file and ends by itself after four, for opening or unlocking it, or
- * for writing the pages of an invoice
+ * for reading an invoice or writing its pages
  */
 const judging = { timeoutMs: 8000, slowAfterMs: 4000, idleMs: 60_000 };
 
@@ -137,7 +137,10 @@ function makeEngines(): Engines {
       opens: (request) => seal.call("opens", request),
       unlock: (request) => seal.call("unlock", request),
     },
-    invoice: { write: (request) => seal.call("write", request) },
+    invoice: {
+      write: (request) => seal.call("write", request),
+      read: (request) => seal.call("read", request),
+    },
     mail: { read: (request) => mail.call("read", request) },
     warmOcr: () => ocr.warm(),
     keepReady: async () => {

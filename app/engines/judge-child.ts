@@ -1,6 +1,7 @@
 import "./leave-with-parent.ts";
 import { judgeFile } from "~/seal/reading/judge-file";
 import type { InvoiceEngine, SealEngine } from "./contract.ts";
+import { readCarried } from "./invoice/read-carried.ts";
 import { writeInvoice } from "./invoice/write-invoice.ts";
 import { opensWhole } from "./opens-whole.ts";
 import { serve } from "./serve.ts";
@@ -10,6 +11,7 @@ import { unlockFile } from "./unlock-file.ts";
 serve<SealEngine & InvoiceEngine>({
   judge: ({ file, own }) => judgeFile(file, own),
   opens: async ({ file }) => opensWhole(await import("mupdf"), file),
+  read: ({ file }) => readCarried(file, () => import("mupdf")),
   write: writeInvoice,
   unlock: async (request) => unlockFile(await import("mupdf"), request),
 });
