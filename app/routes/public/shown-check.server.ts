@@ -1,6 +1,5 @@
 import { type ShownInvoice, showInvoice } from "~/features/documents/invoice/shown-invoice.server";
 import { textsIn } from "~/i18n/texts.server";
-import { profileOf } from "~/invoice/facts-of";
 import type { Language } from "~/lib/languages";
 import { shortenedName } from "./shortened-name.ts";
 
@@ -20,6 +19,6 @@ export async function shownCheck({ name, invoice }: ToShow, language: Language):
     ...shown,
     tone,
     title: t(`checkInvoice.verdicts.${tone}`, { count }),
-    text: t("checkInvoice.checked", { name: shortenedName(name), rules: profileOf(invoice.said) || "EN 16931" }),
+    text: t("checkInvoice.checked", { name: shortenedName(name), rules: shown.rules || "EN 16931" }),
   };
 }

@@ -11,7 +11,8 @@ import { findWholeInvoice } from "../paper/find-invoice.server.ts";
 import type { ToldCheck } from "./invoice-findings.tsx";
 import type { SheetWords } from "./invoice-sheet.tsx";
 
-export type ShownInvoice = { invoice: ToldInvoice; check: ToldCheck; words: SheetWords };
+/** rules: the name of those that it is written by, "" if it names none that is known */
+export type ShownInvoice = { rules: string; invoice: ToldInvoice; check: ToldCheck; words: SheetWords };
 
 /** Returns the electronic invoice that a version is, as a person reads it, and what is wrong with it; null if it is none. */
 export async function shownInvoice(db: Db, versionId: string, language: Language): Promise<ShownInvoice | null> {
@@ -25,6 +26,7 @@ export async function showInvoice({ said, findings }: CarriedInvoice, language: 
   const rules = profileOf(said);
   const told = tellFindings(findings, await textsIn(language, "invoiceRules"), language);
   return {
+    rules,
     invoice: tellInvoice(said, { words: catalogues[language].invoicePage, language }),
     check: {
       title: t("findings.title"),
