@@ -5,7 +5,7 @@ export const checkInvoice: Translation<typeof german> = {
   title: "Check an e-invoice",
   description:
     "Is an e-invoice filled in and calculated correctly? Mappe checks XRechnung, ZUGFeRD and Factur-X without an account and does not keep the file.",
-  heading: "Is this e-invoice correct?",
+  heading: "Is everything right in this e-invoice?",
   lead: "Here you see what an XRechnung or ZUGFeRD invoice says, and whether it keeps to the rules of EN 16931. You need no account.",
   drop: "Drag an e-invoice here",
   choose: "Choose an e-invoice",
