@@ -44,8 +44,13 @@ function sharedFile(module: string): string | undefined {
   if (language) return `words-${language}`;
   // Only on screens whose forms can be refused; the form of facts is one.
   if (/\/node_modules\/@conform-to\/|\/ui\/field-of\.|\/documents\/paper\/rules\./.test(module)) return "forms";
-  // Only on pages without script: one name instead of three in what every screen is told.
-  if (/\/routes\/auth\/(email-field|name-field)\.|\/accounts\/provider-buttons\./.test(module)) return "entrance";
+  // Only on pages without script: one name instead of six in what every screen is told.
+  if (
+    /\/routes\/(auth\/(email-field|name-field)|public\/(check-form|page-meta))\.|\/checking\/rules\.|\/accounts\/provider-buttons\./.test(
+      module,
+    )
+  )
+    return "entrance";
   // Only where somebody draws.
   if (module.includes("/node_modules/perfect-freehand/")) return undefined;
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";

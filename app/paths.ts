@@ -30,6 +30,8 @@ export const withdrawalPath = "/widerufserklarung";
 export const noticesPath = "/third-party-notices.txt";
 /** Whether a PDF is as it was sealed or signed. */
 export const checkPdfPath = "/verify";
+/** Whether an electronic invoice keeps to the rules, and what it says. */
+export const checkInvoicePath = "/verify-invoice";
 export const sitemapPath = "/sitemap.xml";
 /** The page about the API; its calls lie below /api/v1. */
 export const apiPath = "/api";

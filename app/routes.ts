@@ -10,6 +10,7 @@ export default [
     route("users", "routes/public/audiences.tsx"),
     route("auth/pricing", "routes/public/prices.tsx"),
     route("verify", "routes/public/check-pdf.tsx"),
+    route("verify-invoice", "routes/public/check-invoice.tsx"),
     route("api", "routes/public/api.tsx"),
     route("agb", "routes/public/agb.tsx"),
     route("impressum", "routes/public/impressum.tsx"),

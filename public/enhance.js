@@ -91,12 +91,12 @@
     for (const toast of shown) watchToast(toast, () => toast.remove());
   }
 
-  /** The form that a PDF to be checked is dropped on. */
-  async function pdfToCheck() {
-    const form = document.querySelector("[data-drop-pdf]");
+  /** The form that a file to be checked is dropped on. */
+  async function fileToCheck() {
+    const form = document.querySelector("[data-drop-file]");
     if (!form) return;
-    const { dropPdf } = await import("./check-pdf.js");
-    dropPdf(form);
+    const { dropFile } = await import("./check-file.js");
+    dropFile(form);
   }
 
   /** The sign-in page asks devices for passkeys. */
@@ -170,7 +170,7 @@
   }
 
   const everywhere = [language, serviceWorker];
-  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, film, pdfToCheck, passkeys, ...everywhere]) {
+  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, film, fileToCheck, passkeys, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;
     void begin(comfort);

@@ -2,6 +2,7 @@ import type { TakenType, UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe, Turns, WantedLook } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
+import type { OtherFormat } from "~/invoice/other-formats";
 import type { CarriedInvoice } from "~/invoice/read-invoice";
 import type { InvoiceWords } from "~/invoice/told/told";
 import type { Language } from "~/lib/languages";
@@ -151,11 +152,19 @@ export type WrittenInvoice = { ok: true; path: string; invoice: CarriedInvoice }
 /** A file that came with an invoice: the nth in its PDF, the one in its nth attachment, or the invoice's own data */
 export type Enclosed = { where: "pdf" | "invoice" | "data"; n: number };
 
+/** no-invoice: a PDF that carries none along; broken-xml: it cannot be read as XML; unknown-xml: it can, and is something else */
+export type ReadInvoice =
+  | { ok: true; invoice: CarriedInvoice }
+  | { ok: false; reason: "unknown-type" | "locked-pdf" | "broken-pdf" | "no-invoice" | "broken-xml" | "unknown-xml" }
+  | ({ ok: false } & OtherFormat);
+
 export type InvoiceEngine = {
   /** takes a file out that came with an invoice; null if there is none */
   take(request: { file: string; outDir: string; which: Enclosed }): Promise<{ path: string } | null>;
   /** writes the pages of an invoice that is an XML file, in the words of one language */
   write(request: { file: string; outDir: string; words: InvoiceWords; language: Language; maxPages: number }): Promise<WrittenInvoice>;
+  /** the invoice that an XML file is, or a PDF carries along */
+  read(request: { file: string }): Promise<ReadInvoice>;
 };
 
 export type SealEngine = {

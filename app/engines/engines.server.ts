@@ -41,7 +41,7 @@ export type Engines = {
 const heapLimit = ["--max-old-space-size=512"];
 /**
  * ms for judging the signatures of one file, which takes a second for an honest file and ends by itself after four, for opening or unlocking it, or
- * for writing the pages of an invoice
+ * for reading an invoice or writing its pages
  */
 const judging = { timeoutMs: 8000, slowAfterMs: 4000, idleMs: 60_000 };
 
@@ -139,6 +139,7 @@ function makeEngines(): Engines {
     },
     invoice: {
       write: (request) => seal.call("write", request),
+      read: (request) => seal.call("read", request),
       take: (request) => seal.call("take", request),
     },
     mail: { read: (request) => mail.call("read", request) },

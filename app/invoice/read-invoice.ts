@@ -70,7 +70,7 @@ function findAmong(files: readonly { content: Uint8Array }[]): { said: Invoice; 
 }
 
 /** A byte-order mark or white space may stand before the first sign; in UTF-16 each sign has two bytes. */
-function startsLikeXml(content: Uint8Array): boolean {
+export function startsLikeXml(content: Uint8Array): boolean {
   const passedOver = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xbb, 0xbf, 0xef, 0xfe, 0xff]);
   return content.subarray(0, 100).find((byte) => !passedOver.has(byte)) === "<".charCodeAt(0);
 }

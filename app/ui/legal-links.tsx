@@ -1,5 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { accessibilityPath, apiPath, checkPdfPath, imprintPath, noticePaths, noticesPath, privacyPath, termsPath } from "~/paths";
+import {
+  accessibilityPath,
+  apiPath,
+  checkInvoicePath,
+  checkPdfPath,
+  imprintPath,
+  noticePaths,
+  noticesPath,
+  privacyPath,
+  termsPath,
+} from "~/paths";
 import { OuterLink } from "./outer-link.tsx";
 import { useSite } from "./site.ts";
 
@@ -17,6 +27,7 @@ export function LegalLinks() {
         </>
       )}
       <a href={checkPdfPath}>{t("shell.checkPdf")}</a>
+      <a href={checkInvoicePath}>{t("shell.checkInvoice")}</a>
       <a href={apiPath}>{t("shell.api")}</a>
       <a href={imprintPath}>{t("shell.imprint")}</a>
       <a href={termsPath}>{t("shell.terms")}</a>

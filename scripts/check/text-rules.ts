@@ -69,7 +69,7 @@ const quoted = [
 
 /** Names keep their capitals in the middle of a sentence. */
 const names =
-  /^(WebDAV|Outlook|Rich|Text|OpenAPI|IdempotencyKey|ContentType|IfMatch|RetryAfter|RateLimit|Mappe|Premium|Basic|Google|Facebook|Stripe|Microsoft|Authenticator|Adobe|Acrobat|LibreOffice|Excel|Numbers|Linux|Node|JavaScript|PostgreSQL|WebP|German|English|Italian|Germany|Austria|Switzerland|Rosenweg|Version|Settings|Camera|Formats|Most|Compatible|Back|Tab|Shift|Ctrl|Del|PgUp|PgDn|Esc|Enter|Art|I|Page)$/;
+  /^(WebDAV|FacturX|Outlook|Rich|Text|OpenAPI|IdempotencyKey|ContentType|IfMatch|RetryAfter|RateLimit|Mappe|Premium|Basic|Google|Facebook|Stripe|Microsoft|Authenticator|Adobe|Acrobat|LibreOffice|Excel|Numbers|Linux|Node|JavaScript|PostgreSQL|WebP|German|English|Italian|Germany|Austria|Switzerland|Rosenweg|Version|Settings|Camera|Formats|Most|Compatible|Back|Tab|Shift|Ctrl|Del|PgUp|PgDn|Esc|Enter|Art|I|Page)$/;
 
 const sentenceEnds = /[.!?:;–—“”›·(|]|\{\{\w+\}\}|<\/?\w+>/;
 

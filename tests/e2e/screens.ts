@@ -70,6 +70,7 @@ import {
   apiPath,
   audiencesPath,
   billingPath,
+  checkInvoicePath,
   checkPdfPath,
   claimPath,
   connectionsPath,
@@ -137,6 +138,7 @@ import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
+import { aCii } from "../builders/invoices.ts";
 import { aMailbox } from "../builders/mailboxes.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
 import { aPdf } from "../builders/papers.ts";
@@ -313,6 +315,17 @@ async function build(server: Site): Promise<Screen[]> {
       name: "check a PDF, somebody else's",
       path: checkPdfPath,
       act: async (page) => checkPdf(page, "angebot.pdf", await aSignedPdf(sealer(await aSealKey()))),
+    },
+    { name: "check an invoice", path: checkInvoicePath },
+    {
+      name: "check an invoice, answered",
+      path: checkInvoicePath,
+      act: async (page) => {
+        await page
+          .locator("[data-live] input[type=file]")
+          .setInputFiles({ name: "rechnung.xml", mimeType: "application/xml", buffer: Buffer.from(aCii()) });
+        await page.locator(".verdict").waitFor();
+      },
     },
     { name: "agb", path: termsPath },
     { name: "imprint", path: imprintPath },

@@ -108,6 +108,7 @@ const table: Record<string, Row> = {
   users: { who: "everybody" },
   "auth/pricing": { who: "everybody" },
   verify: { who: "everybody" },
+  "verify-invoice": { who: "everybody" },
   api: { who: "everybody" },
   agb: { who: "everybody" },
   impressum: { who: "everybody" },

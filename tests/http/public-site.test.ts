@@ -3,6 +3,7 @@ import {
   accessibilityPath,
   apiPath,
   audiencesPath,
+  checkInvoicePath,
   checkPdfPath,
   cookiesPath,
   dashboardPath,
@@ -33,6 +34,7 @@ const pages = [
   audiencesPath,
   pricesPath,
   checkPdfPath,
+  checkInvoicePath,
   apiPath,
   termsPath,
   imprintPath,
@@ -54,7 +56,7 @@ test.each(pages)("%s is open to everybody, in both languages, without script", a
     expect(headings(page, "h1")).toHaveLength(1);
     expect(elements(page.html, "main").filter(({ attributes }) => attributes.id === "content")).toHaveLength(1);
     // A text that is missing shows as its key, or as nothing.
-    expect(page.text).not.toMatch(/\b(home|features|useCases|audiences|prices|checkPdf)\.[a-z]+|\{\{|\[object/);
+    expect(page.text).not.toMatch(/\b(home|features|useCases|audiences|prices|checkPdf|checkInvoice)\.[a-z]+|\{\{|\[object/);
   }
   const visitor = site.stranger();
   await register(visitor);
@@ -336,6 +338,7 @@ test("header and footer lead everywhere", async () => {
     { href: imprintPath, text: "About Us" },
     { href: useCasesPath, text: "Blog" },
     { href: checkPdfPath, text: "Check a PDF" },
+    { href: checkInvoicePath, text: "Check an e-invoice" },
     { href: imprintPath, text: "Legal notice" },
     { href: termsPath, text: "Terms" },
     { href: privacyPath, text: "Privacy policy" },

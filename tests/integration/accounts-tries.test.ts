@@ -42,6 +42,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "notice:sender": { tries: 20, seconds: hour },
   "notice:email": { tries: 5, seconds: day },
   "check:sender": { tries: 60, seconds: 15 * minutes },
+  "check-invoice:sender": { tries: 60, seconds: 15 * minutes },
   "provider-start:sender": { tries: 300, seconds: 15 * minutes },
   "provider-return:sender": { tries: 100, seconds: 15 * minutes },
   "export:person": { tries: 120, seconds: 15 * minutes },

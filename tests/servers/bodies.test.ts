@@ -8,7 +8,16 @@ import { photoFields } from "~/features/profiles/photos/photo-fields";
 import { newSignaturePath } from "~/features/signatures/paths";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { MB } from "~/lib/bytes";
-import { addDocumentPath, checkPdfPath, detailsPath, healthPath, ownPhotoPath, paymentEventsPath, sendPhotoPath } from "~/paths";
+import {
+  addDocumentPath,
+  checkInvoicePath,
+  checkPdfPath,
+  detailsPath,
+  healthPath,
+  ownPhotoPath,
+  paymentEventsPath,
+  sendPhotoPath,
+} from "~/paths";
 import { draftFiles, files, photos, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aSite } from "../http/auth-people.ts";
@@ -30,8 +39,8 @@ const takesPhotos = [ownPhotoPath, sendPhotoPath].map((path) => path.slice(1));
 
 const takesSignatures = [newSignaturePath.slice(1)];
 
-/** A PDF is looked at and never kept: tests/http/check-pdf.test.ts. */
-const takesPdf = [checkPdfPath.slice(1)];
+/** A file is looked at and never kept: tests/servers/check-pdf.test.ts, tests/servers/check-invoice.test.ts. */
+const checksFiles = [checkPdfPath, checkInvoicePath].map((path) => path.slice(1));
 
 /** Its tests tell what becomes of the picture of a signature. */
 const signing = detailsPath.slice(1).concat("/sign");
@@ -40,7 +49,7 @@ const signing = detailsPath.slice(1).concat("/sign");
 const ofPrograms = [paymentEventsPath.slice(1), "dav/inbox/*", "api/*"];
 
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
-  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf, signing, ...ofPrograms].includes(address),
+  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...checksFiles, signing, ...ofPrograms].includes(address),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 

@@ -59,6 +59,7 @@ const limits = {
   "notice:sender": { points: 20, duration: 60 * 60 },
   "notice:email": { points: 5, duration: day },
   "check:sender": { points: 60, duration: quarter },
+  "check-invoice:sender": { points: 60, duration: quarter },
   "provider-start:sender": { points: 300, duration: quarter },
   "provider-return:sender": { points: 100, duration: quarter },
 } satisfies Record<string, Limit>;

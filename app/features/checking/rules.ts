@@ -4,6 +4,12 @@ import { MB } from "~/lib/bytes";
 /** bytes of a PDF that can be checked; a sealed one of 300 photographed pages has 135 million */
 export const maxCheckBytes = 150 * MB;
 
+/** bytes of an invoice that can be checked, with all that it carries along */
+export const maxInvoiceBytes = 40 * MB;
+
+/** bytes of the form around such a file */
+export const aroundFile = 1 * MB;
+
 /** The verdict on a PDF: about Mappe's seal if it has one, else about the signatures of others. */
 export type Verdict = "ours-unchanged" | "ours-added" | "ours-changed" | "unchanged" | "added" | "changed" | "unreadable" | "none";
 

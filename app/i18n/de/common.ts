@@ -28,6 +28,7 @@ export const common = {
     about: "Über uns",
     blog: "Blog",
     checkPdf: "PDF prüfen",
+    checkInvoice: "E-Rechnung prüfen",
     api: "Für Programme (API)",
     imprint: "Impressum",
     terms: "AGB",

@@ -17,6 +17,7 @@ export const invoices = {
   warnings_other: "{{count}} Warnungen",
   findings: {
     title: "Was an dieser Rechnung nicht stimmt",
+    hints: "Hinweise zu dieser Rechnung",
     none: "Geprüft nach {{rules}}: keine Fehler gefunden.",
     noneUnknown: "Geprüft: keine Fehler gefunden.",
     ask: "Was Sie tun können",

@@ -31,6 +31,7 @@ export const common: Translation<typeof german> = {
     about: "About Us",
     blog: "Blog",
     checkPdf: "Check a PDF",
+    checkInvoice: "Check an e-invoice",
     api: "For programs (API)",
     imprint: "Legal notice",
     terms: "Terms",

@@ -16,6 +16,7 @@ export const invoices = {
   warnings_other: "{{count}} warnings",
   findings: {
     title: "What is wrong with this invoice",
+    hints: "Notes on this invoice",
     none: "Checked against {{rules}}: no errors found.",
     noneUnknown: "Checked: no errors found.",
     ask: "What you can do",

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countTry } from "~/features/accounts/count-tries.server";
-import { maxCheckBytes } from "~/features/checking/rules";
+import { checkPdf } from "~/features/checking/check-pdf.server";
+import { aroundFile, maxCheckBytes } from "~/features/checking/rules";
 import type { RouteHandle } from "~/http/route-handle";
 import { senderOf } from "~/http/sender.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
-import { formatBytes, MB } from "~/lib/bytes";
-import { refused } from "~/lib/result";
+import { formatBytes } from "~/lib/bytes";
 import { checkedPath, checkPdfPath } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { db } from "~db/client.server";
@@ -17,13 +17,12 @@ import { CheckForm } from "./check-form.tsx";
 import { keepAnswer, keptAnswer } from "./kept-answer.server.ts";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
-import { type PdfRefusal, receivePdf } from "./receive-pdf.server.ts";
+import { receiveToCheck } from "./receive-to-check.server.ts";
 import { shownAnswer } from "./shown-answer.server.ts";
 
-export const handle = { body: { files: maxCheckBytes + 1 * MB } } satisfies RouteHandle;
+export const handle = { body: { files: maxCheckBytes + aroundFile } } satisfies RouteHandle;
 
-/** The statuses of some refusals: "busy" is over soon; all others concern the file. */
-const statuses: Partial<Record<PdfRefusal, number>> = { busy: 503, "too-many": 429 };
+const field = { name: "pdf", accept: "application/pdf,.pdf" };
 
 /** The form, or the result for the PDF that this browser sent last. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -46,8 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Checks a file and redirects to an address of the answer's own, so that a reload does not send it again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sender = senderOf(context);
-  const received = (await countTry(db, "check:sender", sender)) ? await receivePdf(request, sender) : refused("too-many" as const);
-  if (!received.ok) return data({ reason: received.reason }, { status: statuses[received.reason] ?? 422 });
+  if (!(await countTry(db, "check:sender", sender))) return data({ reason: "too-many" as const }, { status: 429 });
+
+  const received = await receiveToCheck(request, {
+    field: field.name,
+    maxBytes: maxCheckBytes,
+    check: async (body, name) => ({ name, ...(await checkPdf(db, { sender, body })) }),
+  });
+  if (!received.ok) return data({ reason: received.reason }, { status: received.reason === "busy" ? 503 : 422 });
 
   const { ok: _, ...checked } = received;
   const { id, setCookie } = await keepAnswer(checked);
@@ -61,17 +66,24 @@ export default function CheckPdf() {
 
   if (answer && !refusal)
     return (
-      <main id="content" className="wrap check-pdf answered">
+      <main id="content" className="wrap check-file answered">
         <h1>{t("checkPdf.heading")}</h1>
         <CheckAnswer answer={answer} />
       </main>
     );
   return (
-    <main id="content" className="wrap check-pdf">
+    <main id="content" className="wrap check-file">
       <h1>{t("checkPdf.heading")}</h1>
       <p className="lead quiet">{t("checkPdf.lead")}</p>
       {isGone && !refusal && <p className="quiet">{t("checkPdf.gone")}</p>}
-      <CheckForm most={most} reason={refusal?.reason} />
+      <CheckForm
+        icon="file-check"
+        action={checkPdfPath}
+        field={field}
+        words="checkPdf"
+        most={most}
+        error={refusal && t(`checkPdf.errors.${refusal.reason}`, { size: most.size })}
+      />
       <p className="private small-text">
         <Icon name="lock" small />
         <span>{t("checkPdf.private")}</span>

@@ -3,14 +3,14 @@ import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
 import type { CheckedPdf } from "~/features/checking/check-pdf.server";
 import { checkPdfPath } from "~/paths";
+import { shortenedName } from "./shortened-name.ts";
 
 /** The shown result of a check. left: signatures beyond those that are named */
 export type Answer = Omit<CheckedPdf, "signatures"> & { name: string; signatures: CheckedPdf["signatures"]; left: number };
 
 const hour = 60 * 60;
-/** A cookie holds 4 kB: signatures that are named, and characters of a name. */
+/** signatures that are named: a cookie holds 4 kB */
 const mostNamed = 4;
-const longestName = 60;
 
 /** The answer lies with the browser that asked, for an hour: it may name people, and the server forgets them with the file. */
 const cookie = createCookie("mappe_check", {
@@ -32,7 +32,7 @@ export async function keepAnswer({
     claimed: { ...claimed, name: shortened(claimed.name), issuer: shortened(claimed.issuer) },
     timeStamp: timeStamp && { ...timeStamp, by: shortened(timeStamp.by) },
   }));
-  const answer: Answer = { ...checked, name: shortened(name) ?? "", signatures: named, left: signatures.length - named.length };
+  const answer: Answer = { ...checked, name: shortenedName(name), signatures: named, left: signatures.length - named.length };
   return { id, setCookie: await cookie.serialize({ id, answer }) };
 }
 
@@ -46,6 +46,5 @@ export async function keptAnswer(request: Request): Promise<Answer | undefined> 
 }
 
 function shortened(name: string | null): string | null {
-  const signs = [...(name ?? "")];
-  return signs.length > longestName ? `${signs.slice(0, longestName - 1).join("")}…` : name;
+  return name && shortenedName(name);
 }

@@ -12,8 +12,8 @@ import { findWholeInvoice, mayBeTold } from "../paper/find-invoice.server.ts";
 import type { ToldCheck } from "./invoice-findings.tsx";
 import type { SheetWords } from "./invoice-sheet.tsx";
 
-/** enclosed: names of the files that its PDF carries along */
-export type ShownInvoice = { invoice: ToldInvoice; check: ToldCheck; words: SheetWords; enclosed: string[] };
+/** rules: the name of those that it is written by, "" if it names none that is known; enclosed: names of the files that its PDF carries along */
+export type ShownInvoice = { rules: string; invoice: ToldInvoice; check: ToldCheck; words: SheetWords; enclosed: string[] };
 
 /** Returns the electronic invoice that a version is, as a person reads it, and what is wrong with it; null if it is none, or the viewer may not be told. */
 export async function shownInvoice(db: Db, document: DocumentDetails, language: Language): Promise<ShownInvoice | null> {
@@ -27,9 +27,10 @@ export async function showInvoice({ said, findings, enclosed }: CarriedInvoice, 
   const rules = profileOf(said);
   const told = tellFindings(findings, await textsIn(language, "invoiceRules"), language);
   return {
+    rules,
     invoice: tellInvoice(said, { words: catalogues[language].invoicePage, language }),
     check: {
-      title: t("findings.title"),
+      title: t(told.some(({ severity }) => severity !== "information") ? "findings.title" : "findings.hints"),
       none: rules ? t("findings.none", { rules }) : t("findings.noneUnknown"),
       note: t("findings.note"),
       ask: t("findings.ask"),

@@ -1,4 +1,5 @@
 import { audiences } from "./audiences.ts";
+import { checkInvoice } from "./check-invoice.ts";
 import { checkPdf } from "./check-pdf.ts";
 import { features } from "./features.ts";
 import { home } from "./home.ts";
@@ -7,4 +8,4 @@ import { prices } from "./prices.ts";
 import { useCases } from "./use-cases.ts";
 
 /** The public site comes without script: its words never reach the browser's bundle. */
-export const site = { home, features, useCases, audiences, notices, prices, checkPdf };
+export const site = { home, features, useCases, audiences, notices, prices, checkPdf, checkInvoice };

@@ -1,7 +1,7 @@
-// A PDF can be dropped on the form, and goes as soon as it is chosen. Without this the form has a field and a button.
+// A file can be dropped on the form, and goes as soon as it is chosen. Without this the form has a field and a button.
 
-/** form: data-drop-pdf says how many bytes are taken at most */
-export function dropPdf(form) {
+/** form: data-drop-file says how many bytes are taken at most */
+export function dropFile(form) {
   const field = form.querySelector("input[type=file]");
   const note = form.querySelector("[data-checking]");
   const refusal = form.querySelector("[role=alert]");
@@ -26,7 +26,7 @@ export function dropPdf(form) {
 
   function send(file) {
     if (!file || form.hasAttribute("data-sent")) return;
-    if (file.size > Number(form.dataset.dropPdf)) {
+    if (file.size > Number(form.dataset.dropFile)) {
       rest();
       return refusal.replaceChildren(form.querySelector("template").content.cloneNode(true));
     }

@@ -1,0 +1,55 @@
+export const checkInvoice = {
+  title: "E-Rechnung prüfen",
+  description:
+    "Ist eine E-Rechnung richtig ausgefüllt und gerechnet? Mappe prüft XRechnung, ZUGFeRD und Factur-X ohne Konto und bewahrt die Datei nicht auf.",
+  heading: "Stimmt diese E-Rechnung?",
+  lead: "Hier sehen Sie, was in einer XRechnung oder ZUGFeRD-Rechnung steht und ob sie die Regeln der Norm EN 16931 einhält. Sie brauchen kein Konto.",
+  drop: "E-Rechnung hierher ziehen",
+  choose: "E-Rechnung wählen",
+  limit: "Eine XML-Datei, oder ein PDF mit E-Rechnung darin, höchstens {{size}}",
+  file: "Datei auswählen",
+  submit: "Prüfen",
+  checking: "Die E-Rechnung wird geprüft…",
+  private: "Die Datei wird nur geprüft und gleich danach verworfen. Niemand liest sie.",
+  errors: {
+    "no-file": "Bitte wählen Sie eine Datei.",
+    "unknown-type": "Diese Datei ist weder ein PDF noch eine XML-Datei. Bitte wählen Sie eine E-Rechnung.",
+    "locked-pdf": "Dieses PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne Passwort, oder wählen Sie die XML-Datei.",
+    "broken-pdf": "Dieses PDF lässt sich nicht öffnen: Es ist beschädigt oder unvollständig. Bitten Sie noch einmal darum.",
+    "no-invoice":
+      "In diesem PDF steckt keine E-Rechnung. Es zeigt vielleicht eine Rechnung, enthält aber keine Daten, die sich prüfen lassen.",
+    "broken-xml": "Diese XML-Datei lässt sich nicht lesen: Sie ist beschädigt oder unvollständig. Bitten Sie noch einmal darum.",
+    "unknown-xml": "Diese XML-Datei ist keine E-Rechnung, die Mappe kennt. Mappe prüft XRechnung, ZUGFeRD, Factur-X, UBL und CII.",
+    order: "Diese Datei ist eine Bestellung ({{format}}) und keine Rechnung.",
+    "other-format":
+      "Diese Datei ist eine E-Rechnung im Format {{format}}. Mappe prüft nur Rechnungen nach EN 16931: XRechnung, ZUGFeRD, Factur-X, UBL und CII.",
+    "too-large": "Die Datei ist zu groß: höchstens {{size}}.",
+    "too-slow": "Die Datei kam nicht vollständig an. Bitte versuchen Sie es in einem besseren Netz noch einmal.",
+    "too-hard": "Diese Datei konnten wir nicht prüfen: Das Lesen dauerte zu lange. Bitten Sie um eine kleinere Datei.",
+    busy: "Gerade prüfen viele eine Datei. Bitte versuchen Sie es in einem Moment noch einmal.",
+    "too-many": "Von Ihrem Anschluss kamen sehr viele Dateien. Bitte versuchen Sie es in einer Viertelstunde noch einmal.",
+  },
+  checks: {
+    title: "Was geprüft wird",
+    form: {
+      title: "Angaben und Codes",
+      text: "Nach EN 16931, bei XRechnung und ZUGFeRD nach dem Profil, das die Rechnung nennt.",
+    },
+    sums: { title: "Summen und Umsatzsteuer", text: "Nachgerechnet, von den Positionen bis zum Zahlbetrag." },
+    data: { title: "Alle Daten zum Lesen", text: "Auf einer Seite, die Sie auch ausdrucken können." },
+    not: {
+      title: "Was offen bleibt",
+      text: "Ob Leistung und Preis stimmen und ob das Finanzamt die Rechnung anerkennt. Auch mit der sichtbaren Seite eines PDFs werden die Daten nicht verglichen.",
+    },
+  },
+  verdicts: {
+    danger_one: "{{count}} Fehler gefunden",
+    danger_other: "{{count}} Fehler gefunden",
+    warning_one: "Kein Fehler, {{count}} Warnung",
+    warning_other: "Kein Fehler, {{count}} Warnungen",
+    success: "Keine Fehler gefunden",
+  },
+  checked: "„{{name}}“ wurde nach {{rules}} geprüft.",
+  again: "Andere E-Rechnung prüfen",
+  dropped: "Die Datei wurde nach der Prüfung verworfen. Beim Verlassen dieser Seite ist das Ergebnis fort.",
+};
