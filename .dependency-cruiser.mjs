@@ -103,7 +103,8 @@ export default {
       "invoice",
       "^app/invoice/",
       ["^app/invoice/", lib, "node_modules/saxes/"],
-      "Bytes in, an invoice in the terms of the norm out: which format it came in shows nowhere above.",
+      "Bytes in, an invoice in the terms of the norm out: which format it came in shows nowhere above. Its words are handed in.",
+      { types: ["^app/i18n/de/invoice-page\\.ts$"] },
     ),
     ...row(
       "classify",
@@ -182,7 +183,7 @@ export default {
         "^app/ocr/(words|nonsense|join-texts|tags|text-language|facts/read-facts)\\.ts$",
         "^app/imaging/file-type\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
-        "^app/invoice/(facts-of|differences|check-invoice|payment|giro-code|told/tell-invoice)\\.ts$",
+        "^app/invoice/(facts-of|differences|check-invoice|payment|giro-code|told/(tell-invoice|told))\\.ts$",
         queue,
       ],
       "Commands and queries know facts, not requests: they run in a route, in a job and in a test alike.",
@@ -207,7 +208,7 @@ export default {
         "^app/features/(?!.*\\.server\\.ts$)(?!.*/forms\\.ts$)",
       ],
       "A component gets its data from the loader; of server code it may know the types.",
-      { types: ["^app/features/", contract] },
+      { types: ["^app/features/", contract, "^app/invoice/told/told\\.ts$"] },
     ),
     never(
       "feature-view-no-zod",

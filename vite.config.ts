@@ -61,6 +61,8 @@ function sharedFile(module: string): string | undefined {
   // Only where files are sent, or something is paid.
   if (/\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module))
     return undefined;
+  // Only on the screens where webhooks, mailboxes and other doors are set up.
+  if (/\/features\/(webhooks|arrivals(\/\w+)?)\/rules\.ts/.test(module)) return undefined;
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
@@ -77,7 +79,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/ui\/(field|field-error|check)\.tsx|\/i18n\/(de|en)\/paper\.|\/drafts\/saving\/use-(leaving|save-key)\./.test(module))
     return "fields";
   if (/\/ui\/more-menu\.|\/admin\/document-boundary\./.test(module)) return "document";
-  if (/\/ui\/late-drop\./.test(module)) return "list";
+  if (/\/ui\/late-drop\.|\/documents\/listing\/rules\./.test(module)) return "list";
   if (/\/app\/root\.tsx/.test(module)) return "frame";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/(notifications\/(bell|notification-entry)|search\/(search-field|use-asked-terms))/.test(module)) return "frame";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lacks, payments, sorts, spans, tabNames } from "~/features/documents/paths";
+import { lacks, payments, sorts, spans } from "~/features/documents/listing/rules";
+import { tabNames } from "~/features/documents/paths";
 import { doors } from "~/features/documents/rules";
 
 export const moment = z.iso.datetime().describe("A moment in UTC.");

@@ -56,15 +56,16 @@ function slots(text: string): string {
 }
 
 function unused(texts: Texts, namespace: string): string[] {
-  const { literals, patterns } = mentions();
+  const { literals, patterns, handedOn } = mentions();
+  if (handedOn.has(namespace)) return [];
   const isUsed = (key: string) => literals.has(key) || literals.has(`${namespace}:${key}`) || patterns.some((pattern) => pattern.test(key));
   // A whole branch may be handed on: naming it (by two words at least) uses its leaves.
   const isNamed = (key: string) => isUsed(key) || key.split(".").some((_, at, parts) => at > 0 && isUsed(parts.slice(0, at + 1).join(".")));
   return [...byBase(texts).keys()].filter((key) => !isNamed(key)).map((key) => `${namespace}: ${key} is used nowhere`);
 }
 
-/** Finds every quoted text in the sources, and every template with a hole as a pattern. */
-function mentions(): { literals: Set<string>; patterns: RegExp[] } {
+/** Finds every quoted text in the sources, every template with a hole as a pattern, and the catalogues that are handed on as a whole. */
+function mentions(): { literals: Set<string>; patterns: RegExp[]; handedOn: Set<string> } {
   const code = ["app", "jobs"]
     .flatMap((folder) => sourcesBelow(path.join(root, folder)))
     .map((file) => readFileSync(file, "utf8"))
@@ -72,7 +73,8 @@ function mentions(): { literals: Set<string>; patterns: RegExp[] } {
   const literals = new Set([...code.matchAll(/(["'`])([\w.:-]+)\1/g)].map((match) => match[2] ?? ""));
   const templates = [...code.matchAll(/`(\w[\w.:-]*\.)\$\{[^}]+\}([\w.-]*)`|`()\$\{[^}]+\}(\.[\w.-]+)`/g)];
   const patterns = templates.map(([, head = "", tail = "", , end = ""]) => new RegExp(`^${escaped(head)}[\\w-]+${escaped(tail || end)}$`));
-  return { literals, patterns };
+  const handedOn = new Set([...code.matchAll(/\bcatalogues\[\w+\]\.(\w+)/g)].map(([, namespace = ""]) => namespace));
+  return { literals, patterns, handedOn };
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
-import { type PaymentState, payments } from "~/features/documents/paths";
+import { type PaymentState, payments } from "~/features/documents/listing/rules";
 import { isOpen } from "~/features/documents/paying/rules";
 import { setPaid } from "~/features/documents/paying/set-paid.server";
 import { factsOf, noPaperFacts, type PaperFacts } from "~/features/documents/rules";

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
+import type { Lack, Span } from "~/features/documents/listing/rules";
 import { toldAmount } from "~/features/documents/money";
-import { documentsPath, type Filters, type Lack, type Span } from "~/features/documents/paths";
+import { documentsPath, type Filters } from "~/features/documents/paths";
 import { typeLabel } from "~/features/documents/rules";
 import { textsIn } from "~/features/ordering/read-terms";
 import { daysOf } from "~/features/ordering/spans";

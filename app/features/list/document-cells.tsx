@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as cards are no table to a browser
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Column, documentAnchor, documentsPath, type Filters } from "~/features/documents/paths";
+import type { Column } from "~/features/documents/listing/rules";
+import { documentAnchor, documentsPath, type Filters } from "~/features/documents/paths";
 import { splitTags } from "~/features/documents/rules";
 import { TypeBadge } from "~/features/documents/type-badge";
 import { Marked } from "~/features/search/marked";

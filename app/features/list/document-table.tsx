@@ -2,7 +2,8 @@
 import { Link } from "@remix-run/react";
 import { memo, type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type Column, documentPath, type Filters, listColumns, type Origin, type Sort } from "~/features/documents/paths";
+import { type Column, listColumns, type Sort } from "~/features/documents/listing/rules";
+import { documentPath, type Filters, type Origin } from "~/features/documents/paths";
 import { ownColumns } from "~/features/ordering/columns";
 import type { Sorting } from "~/features/ordering/sorting";
 import { selectionForm } from "~/features/selection/selection-bar";

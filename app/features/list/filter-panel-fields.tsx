@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Span, spans } from "~/features/documents/paths";
+import { type Span, spans } from "~/features/documents/listing/rules";
 import type { AskedDays } from "~/features/ordering/filters";
 import { Field } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";

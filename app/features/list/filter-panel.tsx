@@ -1,8 +1,8 @@
 import "~/i18n/screens/finding";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { lacks, payments } from "~/features/documents/listing/rules";
 import { writtenAmount } from "~/features/documents/money";
-import { lacks, payments } from "~/features/documents/paths";
 import { typeLabel } from "~/features/documents/rules";
 import type { AskedOfList } from "~/features/ordering/filters";
 import { Button } from "~/ui/button";

@@ -1,7 +1,8 @@
 import "~/i18n/screens/finding";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { documentsPath, type Filters, listColumns, sorts } from "~/features/documents/paths";
+import { listColumns, sorts } from "~/features/documents/listing/rules";
+import { documentsPath, type Filters } from "~/features/documents/paths";
 import { hasOwnColumns, ownColumns } from "~/features/ordering/columns";
 import type { Sorting } from "~/features/ordering/sorting";
 import type { ToldView } from "~/features/views/told-view.server";

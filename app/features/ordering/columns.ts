@@ -1,4 +1,5 @@
-import { type Column, type Filters, listColumns } from "~/features/documents/paths";
+import { type Column, listColumns } from "~/features/documents/listing/rules";
+import type { Filters } from "~/features/documents/paths";
 import type { Preferences } from "~/ui/preferences";
 
 /** Reads the columns of a list from its address; undefined: it names none. */

@@ -1,5 +1,6 @@
+import { lacks, payments } from "~/features/documents/listing/rules";
 import { amountTyped } from "~/features/documents/money";
-import { type Filters, lacks, payments, readTab, type Tab } from "~/features/documents/paths";
+import { type Filters, readTab, type Tab } from "~/features/documents/paths";
 import { doors, typeKey } from "~/features/documents/rules";
 import { isDay } from "~/lib/dates";
 import { isId } from "~/lib/ids";

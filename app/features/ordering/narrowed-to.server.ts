@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Filters, Lack, PaymentState, Span, Tab } from "~/features/documents/paths";
+import type { Lack, PaymentState, Span } from "~/features/documents/listing/rules";
+import type { Filters, Tab } from "~/features/documents/paths";
 import type { Door } from "~/features/documents/rules";
 import { isDuplicated } from "~/features/duplicates/duplicates-of.server";
 import { dayAfter, dayStart, isoDate } from "~/lib/dates";

@@ -1,4 +1,4 @@
-import { type Order, type Sort, sorts } from "~/features/documents/paths";
+import { type Order, type Sort, sorts } from "~/features/documents/listing/rules";
 
 /** The usual direction of each order: names from A to Z, days from the newest on, amounts from the largest on. */
 const natural = {

@@ -1,4 +1,5 @@
-import { documentsPath, type Filters, type Sort, sorts } from "~/features/documents/paths";
+import { type Sort, sorts } from "~/features/documents/listing/rules";
+import { documentsPath, type Filters } from "~/features/documents/paths";
 import { orderAfter, sortOf, usualOrder } from "./order.ts";
 
 /** For each order of the list: the address of the list in it, and whether the list is in it now. */

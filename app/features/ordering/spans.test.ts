@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Span } from "~/features/documents/paths";
+import type { Span } from "~/features/documents/listing/rules";
 import { isoDate } from "~/lib/dates";
 import { daysOf } from "./spans.ts";
 

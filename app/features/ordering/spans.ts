@@ -1,4 +1,4 @@
-import { type Span, spans } from "~/features/documents/paths";
+import { type Span, spans } from "~/features/documents/listing/rules";
 
 type Days = { first: string; last: string };
 

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { type Column, documentsPath, type Filters } from "~/features/documents/paths";
+import type { Column } from "~/features/documents/listing/rules";
+import { documentsPath, type Filters } from "~/features/documents/paths";
 import { isNarrowed } from "~/features/ordering/filters";
 import { newViewPath, viewPath } from "./address.ts";
 import { filtersOfView, type SavedView, searchOf } from "./list-views.server.ts";

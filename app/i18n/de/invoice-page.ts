@@ -15,7 +15,7 @@ export const invoicePage = {
     "877": "Schlussrechnung",
   },
   otherKind: "Rechnung",
-  source: "Darstellung der E-Rechnung{{profile}}. Maßgeblich ist die XML-Datei.",
+  source: "Die E-Rechnung{{profile}} als lesbare Seite. Maßgeblich ist die XML-Datei.",
   sourceProfile: " ({{profile}})",
   continued: "{{kind}} {{number}}",
   pageOf: "Seite {{n}} von {{m}}",
@@ -127,7 +127,6 @@ export const invoicePage = {
   otherVat: "Steuer {{rate}} %",
   /** by BT-81 */
   means: {
-    "1": "",
     "10": "Barzahlung",
     "20": "Scheck",
     "30": "Überweisung",

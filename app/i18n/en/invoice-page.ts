@@ -124,7 +124,6 @@ export const invoicePage = {
   },
   otherVat: "tax {{rate}}%",
   means: {
-    "1": "",
     "10": "Cash",
     "20": "Cheque",
     "30": "Bank transfer",

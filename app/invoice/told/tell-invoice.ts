@@ -114,11 +114,16 @@ function vatRows({ vat, currency }: Invoice, { words, language }: Telling): Told
   );
 }
 
+/** Returns how it is to be paid, "" where the code says that it is not laid down. */
+function tellMeans(code: string, means: InvoiceWords["means"]): string {
+  return code === "1" ? "" : (means[code as keyof typeof means] ?? code);
+}
+
 function paymentRows({ payment, terms: written, due }: Invoice, { words: { terms, means } }: Telling): ToldRow[] {
   return rowsOf([
     ["BT-9", terms.due, day(due)],
     ...payment.flatMap(({ means: code, text, reference, transfer, card, debit }) => [
-      ["BT-81", terms.means, text || (means[code as keyof typeof means] ?? code)] as const,
+      ["BT-81", terms.means, text || tellMeans(code, means)] as const,
       ["BT-84", terms.account, transfer ? inFours(transfer.account) : ""] as const,
       ["BT-85", terms.holder, transfer?.holder ?? ""] as const,
       ["BT-86", terms.bic, transfer?.bic ?? ""] as const,

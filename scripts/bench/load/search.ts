@@ -1,5 +1,6 @@
 import { sql as raw } from "drizzle-orm";
-import { documentsPath, type Filters, sorts } from "~/features/documents/paths";
+import { sorts } from "~/features/documents/listing/rules";
+import { documentsPath, type Filters } from "~/features/documents/paths";
 import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { listChoices } from "~/features/list/list-choices.server";
 import { listDocuments } from "~/features/list/list-documents.server";
