@@ -68,8 +68,7 @@ function accountOf({ payment }: InvoiceHead): { iban: string; holder: string; bi
 
 /** Returns what is left after each discount of which day and amount are sure. */
 function reducedBy(invoice: InvoiceHead, due: number): Reduced[] {
-  // An invoice that was read before discounts were has none.
-  const all = [...(invoice.discounts ?? []), ...discountsIn(invoice.terms)];
+  const all = [...invoice.discounts, ...discountsIn(invoice.terms)];
   const reduced = all.flatMap((discount) => {
     const [until, cents] = [lastDay(discount, invoice.issued), takenOff(discount, due)];
     const percent = decimal.test(discount.percent) ? String(Number(discount.percent)) : "";

@@ -5,7 +5,7 @@ import { tellLine } from "./lines.ts";
 import { letterhead, partySections } from "./parties.ts";
 import { rowsOf } from "./rows.ts";
 import type { Telling, ToldInvoice, ToldRow } from "./told.ts";
-import { amountIn, day, decimal, filled, inFours, isZero, oneLine, span } from "./written.ts";
+import { accountShown, amountIn, day, decimal, filled, isZero, oneLine, span } from "./written.ts";
 
 /** lines that are shown: an invoice with more is looked into by programs */
 const mostLines = 2000;
@@ -124,7 +124,7 @@ function paymentRows({ payment, terms: written, due }: Invoice, { words: { terms
     ["BT-9", terms.due, day(due)],
     ...payment.flatMap(({ means: code, text, reference, transfer, card, debit }) => [
       ["BT-81", terms.means, text || tellMeans(code, means)] as const,
-      ["BT-84", terms.account, transfer ? inFours(transfer.account) : ""] as const,
+      ["BT-84", terms.account, transfer ? accountShown(transfer.account) : ""] as const,
       ["BT-85", terms.holder, transfer?.holder ?? ""] as const,
       ["BT-86", terms.bic, transfer?.bic ?? ""] as const,
       ["BT-83", terms.reference, reference] as const,
@@ -132,7 +132,7 @@ function paymentRows({ payment, terms: written, due }: Invoice, { words: { terms
       ["BT-88", terms.cardHolder, card?.holder ?? ""] as const,
       ["BT-89", terms.mandate, debit?.mandate ?? ""] as const,
       ["BT-90", terms.creditor, debit?.creditor ?? ""] as const,
-      ["BT-91", terms.debited, debit ? inFours(debit.account) : ""] as const,
+      ["BT-91", terms.debited, debit ? accountShown(debit.account) : ""] as const,
     ]),
     ["BT-20", terms.terms, written],
   ]);

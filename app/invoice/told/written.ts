@@ -1,5 +1,6 @@
 import type { InvoiceWords } from "~/i18n/de/invoice-page";
 import { germanDay, isDay } from "~/lib/dates";
+import { groupedIban, readIban } from "~/lib/iban";
 import type { Language } from "~/lib/languages";
 import type { Identifier } from "../invoice.ts";
 
@@ -56,10 +57,10 @@ export function measured(quantity: string, unit: string, { words, language }: { 
   return `${decimal(quantity, language)} ${words.units[unit as keyof typeof words.units] ?? unit}`.trim();
 }
 
-/** An IBAN is read in groups of four signs. */
-export function inFours(account: string): string {
-  const signs = account.replace(/\s/g, "");
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(signs) ? signs.replace(/(.{4})(?=.)/g, "$1 ") : account;
+/** An IBAN is read in groups of four signs; any other number of an account stands as it is. */
+export function accountShown(account: string): string {
+  const iban = readIban(account);
+  return iban ? groupedIban(iban) : account;
 }
 
 export function oneLine(written: string): string {
