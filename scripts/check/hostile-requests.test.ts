@@ -13,7 +13,7 @@ import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.serv
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { placeOfDestination } from "~/features/arrivals/webdav/names";
 import { invitedIn, lengthsIn } from "~/features/connections/paths";
-import { endedIn, readOrigin } from "~/features/documents/paths";
+import { enclosedIn, endedIn, readOrigin } from "~/features/documents/paths";
 import { factsAfter } from "~/features/documents/rules";
 import { editOver, unreadDayIn, viewIn } from "~/features/drafts/paths";
 import { readColumns } from "~/features/ordering/columns";
@@ -169,6 +169,7 @@ const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown>
   readColumns,
   valuesOf: (query) => [listQuery.safeParse(valuesOf(query, listQuery)), readCursor(query.get("after") ?? "", {})],
   readOrigin,
+  enclosedIn,
   endedIn,
   unreadDayIn: (query) => unreadDayIn(query),
   viewIn: (_, url) => viewIn(url),

@@ -30,6 +30,7 @@ import {
   documentPath,
   documentsPath,
   factsPath,
+  invoicePath,
   lightboxPath,
   notesPath,
   paidPath,
@@ -138,6 +139,7 @@ import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
+import { isInvoice } from "../builders/invoice-documents.ts";
 import { aCii } from "../builders/invoices.ts";
 import { aMailbox } from "../builders/mailboxes.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
@@ -249,6 +251,7 @@ async function build(server: Site): Promise<Screen[]> {
   const toSign = await aDocumentInSigning(server);
   const payers = await somePayers(server);
   const notice = await aNotice(server);
+  const invoices = await someInvoices(server);
   const apart = await aSenderOfSeveral(server);
   const locked = await aLockedFile(server);
   await setColour(db, read.reader, { tag: "Strom", colour: "orange" });
@@ -458,7 +461,11 @@ async function build(server: Site): Promise<Screen[]> {
       act: (page) => page.getByLabel(/^(Mehr|More)$/).click(),
     },
     { name: "facts", path: factsPath(read.documentId), viewer: read.reader },
-    { name: "paid", path: paidPath(read.documentId), viewer: read.reader },
+    { name: "paid, nothing", path: paidPath(read.documentId), viewer: read.reader },
+    { name: "paid", path: paidPath(invoices.soundId), viewer: invoices.payer },
+    { name: "details, to pay", path: documentPath(invoices.soundId), viewer: invoices.payer, act: showPayCode },
+    { name: "invoice", path: invoicePath(invoices.soundId), viewer: invoices.payer, act: showTerms },
+    { name: "invoice, findings", path: invoicePath(invoices.brokenId), viewer: invoices.payer },
     { name: "notes", path: notesPath(read.documentId), viewer: read.reader },
     {
       name: "notes, dialog",
@@ -548,6 +555,31 @@ async function aLockedFile({ db }: Site) {
 }
 
 /** Somebody with documents; the export of one of them never ends. */
+/** One that keeps to every rule, and one that breaks some. */
+async function someInvoices({ db }: Site) {
+  const payer = await aPerson(db, { displayName: "Zita Zahlt" });
+  const said = { due: "2026-12-13", account: "DE02120300000000202051", seller: "Donaudampfschifffahrtsgesellschaft Brugger & Söhne GmbH" };
+  const publish = async (name: string, more: Parameters<typeof isInvoice>[2]) => {
+    const document = await aPublishedDocument(db, { owner: payer, name, documentType: "Rechnung" });
+    await givePicture(db, document.pageIds, (await aPhotoFile()).buffer);
+    await isInvoice(db, document, { ...said, ...more });
+    return document.id;
+  };
+  return {
+    payer,
+    soundId: await publish("Rechnung Brugger", {}),
+    brokenId: await publish("Falsche Rechnung Brugger", { total: "500.00" }),
+  };
+}
+
+async function showPayCode(page: Page): Promise<void> {
+  await page.locator(".bill summary").first().click();
+}
+
+async function showTerms(page: Page): Promise<void> {
+  await page.locator(".norm-ids input").check();
+}
+
 async function aReader({ db }: Site) {
   const reader = await aPerson(db, { displayName: "Jana Albrecht" });
   const friend = await aPerson(db, { displayName: "Tobias Lindner" });

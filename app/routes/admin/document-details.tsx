@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-run/react";
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { openedBy } from "~/features/access/give-access.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
@@ -71,6 +71,13 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 
 /** Few documents are to be paid. */
 const PayCard = latePart(() => import("~/features/documents/paying/pay-card").then(({ PayCard }) => PayCard));
+
+/** It is not drawn anew with the screen: a part whose script is still to come would vanish until then. */
+const Bill = memo(({ card }: Parameters<typeof PayCard>[0]) => (
+  <Suspense>
+    <PayCard card={card} />
+  </Suspense>
+));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -264,11 +271,7 @@ function Shown({ document, strip, page, lines, text, place, turning, steps, unfi
           origin={origin}
           notes={notes && <NotesPanel key={document.id} panel={notes} documentId={document.id} origin={origin} />}
         >
-          {bill && (
-            <Suspense>
-              <PayCard card={bill} />
-            </Suspense>
-          )}
+          {bill && <Bill card={bill} />}
           {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>
       </div>

@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { documentId, origin } = askedDocument(request);
   const document = await findDocument(db, viewer, { documentId, versionId: null });
   if (!document?.may.edit) return notFound();
-  const [card, t, common] = await Promise.all([payCardFacts(request, document), texts(request, "paying"), texts(request, "documents")]);
-  return { documentId, origin, name: document.name, card, nothing: t("nothing"), back: common("details.back") };
+  const [card, t, common] = await Promise.all([payCardFacts(request, document), texts(request, "paying"), texts(request, "invoices")]);
+  return { documentId, origin, name: document.name, card, nothing: t("nothing"), back: common("sheet.back") };
 }
 
 /** Notes on which day the document was paid, or that it was not. */

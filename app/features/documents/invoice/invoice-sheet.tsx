@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows laid out anew are no table to a browser
 import { useId } from "react";
 import type { ToldInvoice, ToldLine, ToldRow, ToldSection } from "~/invoice/told/told";
 
@@ -128,18 +129,18 @@ function Rows({ rows, className }: { rows: readonly ToldRow[]; className?: strin
 function Lines({ lines: { columns, rows, more }, label }: { lines: ToldInvoice["lines"]; label: string }) {
   return (
     <>
-      <table aria-label={label}>
-        <thead>
-          <tr>
+      <table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
             {(Object.keys(columns) as (keyof typeof columns)[]).map((name) => (
-              <th key={name} scope="col" className={name}>
+              <th key={name} role="columnheader" scope="col" className={name}>
                 {columns[name]}
                 <span className="term"> {termOf[name]}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines may have the same number, and never move
             <Line key={at} row={row} columns={columns} />
@@ -155,9 +156,11 @@ const termOf = { id: "BT-126", item: "BT-153", quantity: "BT-129", price: "BT-14
 
 function Line({ row, columns }: { row: ToldLine; columns: ToldInvoice["lines"]["columns"] }) {
   return (
-    <tr>
-      <td className="id">{row.id}</td>
-      <td className="item">
+    <tr role="row">
+      <td role="cell" className="id">
+        {row.id}
+      </td>
+      <td role="cell" className="item">
         <b>{row.name}</b>
         {row.more.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be alike, and never move
@@ -165,7 +168,7 @@ function Line({ row, columns }: { row: ToldLine; columns: ToldInvoice["lines"]["
         ))}
       </td>
       {(["quantity", "price", "rate", "net"] as const).map((name) => (
-        <td key={name} className={name} data-label={columns[name]}>
+        <td key={name} role="cell" className={name} data-label={columns[name]}>
           {row[name]}
         </td>
       ))}
