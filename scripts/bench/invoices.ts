@@ -1,5 +1,6 @@
 // Measures which electronic invoices of a folder are read, what they say of themselves, which rules they break, and what reading and checking
-// costs; files that are tests of rules are taken as such: npm run bench:invoices -- <folder of PDFs and XML files>
+// costs; files that are tests of rules are taken as such. Also whether it is told that pages and data say different totals, of PDFs and of bills that
+// are drawn, and what becomes of damaged files: npm run bench:invoices -- <folder of PDFs and XML files> [--drawn N] [--damaged N] [--seed N]
 import "../usage.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,9 +13,15 @@ import { checkInvoice } from "~/invoice/check-invoice";
 import { factsOf } from "~/invoice/facts-of";
 import type { Invoice } from "~/invoice/invoice";
 import { invoiceAmong, readInvoice } from "~/invoice/read-invoice";
+import { damageOf } from "./invoice-damage.ts";
+import { doubtsOfDrawn, doubtsOfHybrids } from "./invoice-doubts.ts";
 import { agreementWithMutants, agreementWithReports, agreementWithSets, isTestSet } from "./invoice-tests.ts";
 
-const [folder] = parseArgs({ allowPositionals: true }).positionals;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { drawn: { type: "string", default: "0" }, damaged: { type: "string", default: "0" }, seed: { type: "string", default: "1" } },
+});
+const [folder] = positionals;
 if (!folder) throw new Error("Name a folder: npm run bench:invoices -- <folder>");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(pdf|xml)$/i.test(name))
@@ -53,6 +60,21 @@ print({
   tests: agreementWithSets(sets),
   mutants: agreementWithMutants(files.filter(({ name }) => /\.xml$/i.test(name))),
   reports: agreementWithReports(files.filter(({ name }) => /\.xml$/i.test(name))),
+  doubts: {
+    hybrids: doubtsOfHybrids(
+      files.flatMap(({ name, xml: pdf }) => {
+        const invoice = /\.pdf$/i.test(name) ? inPdf(pdf) : null;
+        return invoice ? [{ name, pdf, invoice }] : [];
+      }),
+      Number(values.seed),
+    ),
+    drawn: await doubtsOfDrawn(Number(values.drawn), Number(values.seed)),
+  },
+  damage: damageOf(
+    files.filter(({ name }) => /\.xml$/i.test(name)).map(({ xml }) => xml),
+    Number(values.damaged),
+    Number(values.seed),
+  ),
   none,
   incomplete,
   broken,
