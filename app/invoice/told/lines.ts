@@ -24,9 +24,7 @@ export function tellLine(line: Line, { currency }: Invoice, { words, language }:
       said(words.line.accounting, line.accounting),
       line.origin && filled(words.line.origin, { country: countryName(line.origin, language) }),
       line.period ? span(line.period, words.line.period) : "",
-      price.discount && !isZero(price.discount)
-        ? filled(words.line.discounted, { gross: money(price.gross), discount: money(price.discount) })
-        : "",
+      tellDiscount(price, { money, words }),
       ...line.allowances.map((each) => adjusted(words.line.allowance, each)),
       ...line.charges.map((each) => adjusted(words.line.charge, each)),
       ...line.note.split(/\r?\n/),
@@ -43,4 +41,14 @@ export function tellLine(line: Line, { currency }: Invoice, { words, language }:
     rate: line.rate ? filled(words.tax, { rate: decimal(line.rate, language) }) : "",
     net: money(line.net),
   };
+}
+
+/** What was taken off the price of one; the price before is not always said. */
+function tellDiscount(
+  { gross, discount }: Line["price"],
+  { money, words }: { money: (amount: string) => string; words: Telling["words"] },
+): string {
+  if (!discount || isZero(discount)) return "";
+  if (!gross) return filled(words.line.allowance, { amount: money(discount) });
+  return filled(words.line.discounted, { gross: money(gross), discount: money(discount) });
 }

@@ -44,6 +44,13 @@ test("what is no amount, day or code known stays as it is written, and what is d
   expect(told.lines.rows).toMatchObject([{ quantity: "1.234,5 X1", price: "0,0345" }]);
 });
 
+test("what was taken off a price is told, also where the price before is not said", () => {
+  const off = (gross: string) => aLine({ price: { ...aLine().price, gross, discount: "5.00" } });
+  const { rows } = inGerman(anInvoice({ lines: [off("215.00"), off("")] })).lines;
+  const said = rows.map(({ more }) => more.join().replace(/\u00a0/g, " "));
+  expect(said).toEqual(["215,00 € abzüglich 5,00 €", "Nachlass 5,00 €"]);
+});
+
 test("of very many lines the first are told, and how many there are beyond", () => {
   const told = inGerman(anInvoice({ lines: Array.from({ length: 2001 }, (_, n) => aLine({ id: String(n) })) }));
   expect(told.lines.rows).toHaveLength(2000);
