@@ -180,7 +180,8 @@ export function everyScreen(server: Site): Promise<Screen[]> {
 
 export async function open(page: Page, server: Site, { name, path, viewer, step, act }: Screen): Promise<void> {
   // The screen before must not load its data as somebody else. A blank page would cost each screen a process of its own.
-  await page.goto("/offline.css");
+  // A download that the screen before begins by itself breaks off whatever is opened at that moment.
+  await page.goto("/offline.css").catch(() => page.goto("/offline.css"));
   await page.context().clearCookies({ name: "mappe_session" });
   if (viewer) await signIn(page.context(), server, viewer);
   if (step)

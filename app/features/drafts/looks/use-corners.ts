@@ -46,6 +46,11 @@ export function useCorners(start: Quad, { pageId, turns }: { pageId: string; tur
   function handleProps(index: CornerIndex) {
     // A corner that is grabbed takes the focus from the previous one, whose blur must not release the new one.
     const letGo = () => setHeld((now) => (now?.index === index ? null : now));
+    const follow = (event: PointerEvent) => {
+      if (held?.index !== index || !held.grip) return;
+      const at = shareOf(event);
+      move(index, { x: at.x + held.grip.x, y: at.y + held.grip.y });
+    };
     return {
       onPointerDown(event: PointerEvent<HTMLButtonElement>) {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -53,12 +58,12 @@ export function useCorners(start: Quad, { pageId, turns }: { pageId: string; tur
         // The corner must not jump when a finger grabs it off its centre.
         setHeld({ index, grip: { x: corners[index].x - at.x, y: corners[index].y - at.y } });
       },
-      onPointerMove(event: PointerEvent<HTMLButtonElement>) {
-        if (held?.index !== index || !held.grip) return;
-        const at = shareOf(event);
-        move(index, { x: at.x + held.grip.x, y: at.y + held.grip.y });
+      onPointerMove: follow,
+      onPointerUp(event: PointerEvent<HTMLButtonElement>) {
+        // A busy browser leaves out the last move.
+        follow(event);
+        letGo();
       },
-      onPointerUp: letGo,
       onPointerCancel: letGo,
       onBlur: letGo,
       onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
