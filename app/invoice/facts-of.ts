@@ -1,3 +1,4 @@
+import { isDay } from "~/lib/dates";
 import type { FoundFacts } from "~/lib/found-facts";
 import type { Address, Invoice, Line, Party } from "./invoice.ts";
 
@@ -85,11 +86,6 @@ export function centsOf(amount: string): number | undefined {
   if (!whole) return undefined;
   const cents = Number(whole) * 100 + Math.round(Number(`0.${fraction || "0"}`) * 100);
   return sign === "-" ? -cents : cents;
-}
-
-export function isDay(written: string): boolean {
-  const day = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
 }
 
 /** Names hold line breaks in some invoices. */

@@ -1,5 +1,6 @@
+import { isDay } from "~/lib/dates";
 import { readIban } from "~/lib/iban";
-import { asksForMoney, centsOf, type InvoiceHead, isDay, plain } from "./facts-of.ts";
+import { asksForMoney, centsOf, type InvoiceHead, plain } from "./facts-of.ts";
 import type { Discount } from "./invoice.ts";
 
 /** What an invoice asks for, and how it is paid. Amounts are hundredths of the currency. */

@@ -118,6 +118,10 @@ const withNumber = (raw: string) => aCii().replace("RE-2026/0817", () => raw);
 
 test.each([
   ["no XML", "Rechnung"],
+  [
+    "a head without end",
+    aCii().replace("</ram:SellerTradeParty>", `${"<ram:ID>".concat("9".repeat(9000), "</ram:ID>").repeat(60)}</ram:SellerTradeParty>`),
+  ],
   ["nothing", ""],
   ["another paper", "<Order xmlns='urn:oasis:names:specification:ubl:schema:xsd:Order-2'/>"],
   ["another namespace", "<Invoice xmlns='urn:example'/>"],

@@ -20,10 +20,25 @@ const formats: readonly Format[] = [
   { name: "CrossIndustryDocument", namespace: /^urn:ferd:CrossIndustryDocument:invoice:1p0$/, ...cii },
 ];
 
-/** Reads an electronic invoice; null if the file is none. It is known by its root element, since its file's name is anything. */
+/**
+ * Reads an electronic invoice; null if the file is none, or says more than an honest one does. It is known by its root element, since its file's name
+ * is anything.
+ */
 export function readInvoice(xml: Uint8Array): Invoice | null {
   const root = readXml(xml);
-  return (root && formatOf(root)?.read(root)) ?? null;
+  const said = root && formatOf(root)?.read(root);
+  return said && isWithin(said) ? said : null;
+}
+
+/**
+ * signs of all that an invoice says, and of that without its lines and notes, which every screen of its document looks at: one of ten thousand lines
+ * has twelve million and two thousand
+ */
+const [mostOfAll, mostOfHead] = [20_000_000, 500_000];
+
+function isWithin({ lines, notes, ...head }: Invoice): boolean {
+  const headSigns = JSON.stringify(head).length;
+  return headSigns <= mostOfHead && headSigns + JSON.stringify({ lines, notes }).length <= mostOfAll;
 }
 
 function formatOf(root: Element): Format | undefined {

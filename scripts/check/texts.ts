@@ -56,16 +56,26 @@ function slots(text: string): string {
 }
 
 function unused(texts: Texts, namespace: string): string[] {
-  const { literals, patterns, handedOn } = mentions();
-  if (handedOn.has(namespace)) return [];
+  const { literals, patterns, handedOn, properties, tables } = mentions();
+  if (handedOn.has(namespace)) {
+    // Its words are read as properties, those of a table by what stands in brackets.
+    const isRead = (key: string) => {
+      const [table = "", name = ""] = ["", ...key.split(".")].slice(-2);
+      return tables.has(table) || properties.has(name);
+    };
+    return [...texts.keys()].filter((key) => !isRead(key)).map((key) => `${namespace}: ${key} is used nowhere`);
+  }
   const isUsed = (key: string) => literals.has(key) || literals.has(`${namespace}:${key}`) || patterns.some((pattern) => pattern.test(key));
   // A whole branch may be handed on: naming it (by two words at least) uses its leaves.
   const isNamed = (key: string) => isUsed(key) || key.split(".").some((_, at, parts) => at > 0 && isUsed(parts.slice(0, at + 1).join(".")));
   return [...byBase(texts).keys()].filter((key) => !isNamed(key)).map((key) => `${namespace}: ${key} is used nowhere`);
 }
 
-/** Finds every quoted text in the sources, every template with a hole as a pattern, and the catalogues that are handed on as a whole. */
-function mentions(): { literals: Set<string>; patterns: RegExp[]; handedOn: Set<string> } {
+/** handedOn: catalogues that are given to somebody as a whole; tables: names before brackets */
+type Mentions = { literals: Set<string>; patterns: RegExp[]; handedOn: Set<string>; properties: Set<string>; tables: Set<string> };
+
+/** Finds every quoted text in the sources, every template with a hole as a pattern, and how the words of whole catalogues are read. */
+function mentions(): Mentions {
   const code = ["app", "jobs"]
     .flatMap((folder) => sourcesBelow(path.join(root, folder)))
     .map((file) => readFileSync(file, "utf8"))
@@ -74,7 +84,8 @@ function mentions(): { literals: Set<string>; patterns: RegExp[]; handedOn: Set<
   const templates = [...code.matchAll(/`(\w[\w.:-]*\.)\$\{[^}]+\}([\w.-]*)`|`()\$\{[^}]+\}(\.[\w.-]+)`/g)];
   const patterns = templates.map(([, head = "", tail = "", , end = ""]) => new RegExp(`^${escaped(head)}[\\w-]+${escaped(tail || end)}$`));
   const handedOn = new Set([...code.matchAll(/\bcatalogues\[\w+\]\.(\w+)/g)].map(([, namespace = ""]) => namespace));
-  return { literals, patterns, handedOn };
+  const named = (pattern: RegExp) => new Set([...code.matchAll(pattern)].map(([, name = ""]) => name));
+  return { literals, patterns, handedOn, properties: named(/[.{,]\s*(\w+)/g), tables: named(/\b(\w+)\[/g) };
 }
 
 function escaped(text: string): string {

@@ -17,7 +17,6 @@ export const invoicePage = {
   otherKind: "Rechnung",
   source: "Die E-Rechnung{{profile}} als lesbare Seite. Maßgeblich ist die XML-Datei.",
   sourceProfile: " ({{profile}})",
-  continued: "{{kind}} {{number}}",
   pageOf: "Seite {{n}} von {{m}}",
   tax: "{{rate}} %",
   sections: {

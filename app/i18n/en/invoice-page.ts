@@ -16,7 +16,6 @@ export const invoicePage = {
   otherKind: "Invoice",
   source: "Rendering of the e-invoice{{profile}}. The XML file is what counts.",
   sourceProfile: " ({{profile}})",
-  continued: "{{kind}} {{number}}",
   pageOf: "Page {{n}} of {{m}}",
   tax: "{{rate}}%",
   sections: {

@@ -1,36 +1,45 @@
+import { plain } from "../facts-of.ts";
 import type { Adjustment, Invoice, Line } from "../invoice.ts";
 import { countryName } from "./parties.ts";
+import { firstOf, leftOut } from "./rows.ts";
 import type { Telling, ToldLine } from "./told.ts";
-import { amountIn, decimal, filled, isZero, measured, oneLine, span } from "./written.ts";
+import { amountIn, decimal, filled, isZero, measured, span } from "./written.ts";
+
+/** further words of a line that are told */
+const mostMore = 40;
 
 export function tellLine(line: Line, { currency }: Invoice, { words, language }: Telling): ToldLine {
   const { price } = line;
   const money = (amount: string) => amountIn(amount, currency, language);
-  const said = (template: string, id: string) => (id ? filled(template, { id: oneLine(id) }) : "");
+  const said = (template: string, id: string) => (id ? filled(template, { id: plain(id) }) : "");
   const adjusted = (template: string, { amount, reason }: Adjustment) =>
-    [filled(template, { amount: money(amount) }), oneLine(reason)].filter(Boolean).join(", ");
+    [filled(template, { amount: money(amount) }), plain(reason)].filter(Boolean).join(", ");
   const hasBase = price.perQuantity !== "" && !/^1(\.0*)?$/.test(price.perQuantity);
   return {
-    id: oneLine(line.id),
-    name: oneLine(line.name),
-    more: [
-      ...line.description.split(/\r?\n/),
-      said(words.line.sellerId, line.sellerId),
-      said(words.line.buyerId, line.buyerId),
-      said(words.line.standardId, line.standardId?.id ?? ""),
-      ...line.attributes.map(({ name, value }) => `${name}: ${value}`),
-      said(words.line.object, line.object?.id ?? ""),
-      said(words.line.orderLine, line.orderLine),
-      said(words.line.accounting, line.accounting),
-      line.origin && filled(words.line.origin, { country: countryName(line.origin, language) }),
-      line.period ? span(line.period, words.line.period) : "",
-      tellDiscount(price, { money, words }),
-      ...line.allowances.map((each) => adjusted(words.line.allowance, each)),
-      ...line.charges.map((each) => adjusted(words.line.charge, each)),
-      ...line.note.split(/\r?\n/),
-    ]
-      .map(oneLine)
-      .filter(Boolean),
+    id: plain(line.id),
+    name: plain(line.name),
+    more: firstOf(
+      [
+        ...line.description.split(/\r?\n/),
+        said(words.line.sellerId, line.sellerId),
+        said(words.line.buyerId, line.buyerId),
+        said(words.line.standardId, line.standardId?.id ?? ""),
+        ...line.attributes.map(({ name, value }) => `${name}: ${value}`),
+        said(words.line.object, line.object?.id ?? ""),
+        said(words.line.orderLine, line.orderLine),
+        said(words.line.accounting, line.accounting),
+        line.origin && filled(words.line.origin, { country: countryName(line.origin, language) }),
+        line.period ? span(line.period, words.line.period) : "",
+        tellDiscount(price, { money, words }),
+        ...line.allowances.map((each) => adjusted(words.line.allowance, each)),
+        ...line.charges.map((each) => adjusted(words.line.charge, each)),
+        ...line.note.split(/\r?\n/),
+      ]
+        .map(plain)
+        .filter(Boolean),
+      leftOut,
+      mostMore,
+    ),
     quantity: measured(line.quantity, line.unit, { words, language }),
     price: [
       money(price.net),

@@ -1,19 +1,20 @@
 import type { Language } from "~/lib/languages";
+import { plain } from "../facts-of.ts";
 import type { Address, Invoice, Party } from "../invoice.ts";
-import { rowsOf } from "./rows.ts";
+import { firstRows, rowsOf } from "./rows.ts";
 import type { Telling, ToldRow, ToldSection } from "./told.ts";
-import { oneLine, schemed } from "./written.ts";
+import { schemed } from "./written.ts";
 
 /** The lines of an address in a window. */
 export function letterhead({ name, tradingName, address }: Party, language: Language): string[] {
-  return [name || tradingName, ...addressLines(address, language)].map(oneLine).filter(Boolean);
+  return [name || tradingName, ...addressLines(address, language)].map(plain).filter(Boolean);
 }
 
 /** The country is left out where most letters leave it out. */
 function addressLines(address: Address | null, language: Language): string[] {
   if (!address) return [];
   const { lines, postcode, city, region, country } = address;
-  return [...lines, `${postcode} ${city}`, region, country === "DE" ? "" : countryName(country, language)].map(oneLine).filter(Boolean);
+  return [...lines, `${postcode} ${city}`, region, country === "DE" ? "" : countryName(country, language)].map(plain).filter(Boolean);
 }
 
 export function countryName(code: string, language: Language): string {
@@ -88,7 +89,7 @@ function partyRows(party: Party, ids: PartyTerms, { words: { terms }, language }
     [ids.address, terms.address, addressLines(party.address, language).join(", ")],
     [ids.vatId, terms.vatId, party.vatId],
     [ids.taxNumber, terms.taxNumber, party.taxNumber],
-    ...party.identifiers.map((identifier) => [ids.identifier, terms.identifier, schemed(identifier)] as const),
+    ...firstRows(party.identifiers.map((identifier) => [ids.identifier, terms.identifier, schemed(identifier)])),
     [ids.legalId, terms.legalId, schemed(party.legalId)],
     [ids.legalForm, terms.legalForm, party.legalForm],
     [ids.contact, terms.contact, contact?.name ?? ""],

@@ -51,6 +51,24 @@ test("what was taken off a price is told, also where the price before is not sai
   expect(said).toEqual(["215,00 € abzüglich 5,00 €", "Nachlass 5,00 €"]);
 });
 
+test("of what a stranger sends without end the beginning is told", () => {
+  const many = <Part>(part: Part) => Array.from({ length: 5000 }, () => part);
+  const full = aFullInvoice();
+  const told = inGerman({
+    ...full,
+    notes: many({ subject: "", text: "Danke" }),
+    allowances: many(full.allowances[0] as never),
+    payment: many(full.payment[0] as never),
+    attachments: many(full.attachments[0] as never),
+    lines: many(aLine({ description: "a\n".repeat(5000) + "b".repeat(1000) })),
+  });
+  expect([told.notes.texts.length, told.attachments.rows.length, told.lines.rows[0]?.more.length]).toEqual([201, 201, 41]);
+  expect(told.sums.rows.length).toBeLessThan(220);
+  expect(told.sums.rows.at(-1)?.term).toBe("BT-114");
+  expect(JSON.stringify(told).length).toBeLessThan(1_500_000);
+  expect(told.lines.rows.length + Number.parseInt(told.lines.more, 10)).toBe(5000);
+});
+
 test("of very many lines the first are told, and how many there are beyond", () => {
   const told = inGerman(anInvoice({ lines: Array.from({ length: 2001 }, (_, n) => aLine({ id: String(n) })) }));
   expect(told.lines.rows).toHaveLength(2000);

@@ -1,25 +1,25 @@
 import type { InvoiceWords } from "~/i18n/de/invoice-page";
-import { profileOf } from "../facts-of.ts";
+import { plain, profileOf } from "../facts-of.ts";
 import type { Adjustment, Invoice } from "../invoice.ts";
 import { tellLine } from "./lines.ts";
 import { letterhead, partySections } from "./parties.ts";
-import { rowsOf } from "./rows.ts";
-import type { Telling, ToldInvoice, ToldRow } from "./told.ts";
-import { accountShown, amountIn, day, decimal, filled, isZero, oneLine, span } from "./written.ts";
+import { firstOf, firstRows, leftOut, rowsOf } from "./rows.ts";
+import type { Telling, ToldInvoice, ToldLine, ToldRow } from "./told.ts";
+import { accountShown, amountIn, day, decimal, filled, isZero, span } from "./written.ts";
 
-/** lines that are shown: an invoice with more is looked into by programs */
-const mostLines = 2000;
+/** lines that are told, and signs of all of them: an invoice with more is looked into by programs */
+const [mostLines, mostSigns] = [2000, 500_000];
 
 /** Tells all that an invoice says, in the words of one language. What it does not say is left out. */
 export function tellInvoice(invoice: Invoice, telling: Telling): ToldInvoice {
   const { words, language } = telling;
   const profile = profileOf(invoice);
   const kind = words.kinds[invoice.typeCode as keyof typeof words.kinds] ?? words.otherKind;
-  const lines = invoice.lines.slice(0, mostLines).map((line) => tellLine(line, invoice, telling));
+  const lines = tellLines(invoice, telling);
   return {
     language,
     kind,
-    number: oneLine(invoice.number),
+    number: plain(invoice.number),
     seller: letterhead(invoice.seller, language),
     buyer: letterhead(invoice.buyer, language),
     document: { title: words.sections.document, rows: documentRows(invoice, telling) },
@@ -28,11 +28,23 @@ export function tellInvoice(invoice: Invoice, telling: Telling): ToldInvoice {
     due: dueRow(invoice, telling),
     vat: { title: words.sections.vat, rows: vatRows(invoice, telling) },
     payment: { title: words.sections.payment, rows: paymentRows(invoice, telling) },
-    notes: { title: words.sections.notes, texts: invoice.notes.map(({ text }) => text.trim()).filter(Boolean) },
+    notes: { title: words.sections.notes, texts: noteTexts(invoice) },
     parties: partySections(invoice, telling).filter(({ rows }) => rows.length > 0),
     attachments: { title: words.sections.attachments, rows: attachmentRows(invoice) },
     source: filled(words.source, { profile: profile && filled(words.sourceProfile, { profile }) }),
   };
+}
+
+function tellLines(invoice: Invoice, telling: Telling): ToldLine[] {
+  const told: ToldLine[] = [];
+  let signs = 0;
+  for (const line of invoice.lines.slice(0, mostLines)) {
+    if (signs > mostSigns) break;
+    const next = tellLine(line, invoice, telling);
+    signs += [next.name, ...next.more].join("").length;
+    told.push(next);
+  }
+  return told;
 }
 
 function tellMore(count: number, words: InvoiceWords): string {
@@ -43,7 +55,7 @@ function tellMore(count: number, words: InvoiceWords): string {
 function documentRows(invoice: Invoice, { words: { terms, line } }: Telling): ToldRow[] {
   const { references, period, delivery, object } = invoice;
   return rowsOf([
-    ["BT-1", terms.number, oneLine(invoice.number)],
+    ["BT-1", terms.number, plain(invoice.number)],
     ["BT-2", terms.issued, day(invoice.issued)],
     ["BT-72", terms.delivered, day(delivery.day)],
     ["BG-14", terms.period, period ? span(period, line.period) : ""],
@@ -59,7 +71,9 @@ function documentRows(invoice: Invoice, { words: { terms, line } }: Telling): To
     ["BT-17", terms.tender, references.tender],
     ["BT-18", terms.object, object?.id ?? ""],
     ["BT-19", terms.accounting, references.accounting],
-    ...invoice.preceding.map(({ number, issued }) => ["BG-3", terms.preceding, [number, day(issued)].filter(Boolean).join(", ")] as const),
+    ...firstRows(
+      invoice.preceding.map(({ number, issued }) => ["BG-3", terms.preceding, [number, day(issued)].filter(Boolean).join(", ")]),
+    ),
   ]);
 }
 
@@ -70,13 +84,13 @@ function sumRows(invoice: Invoice, { words, language }: Telling): ToldRow[] {
   const money = (amount: string) => amountIn(amount, currency, language);
   const adjusted = (adjustment: Adjustment, { term, label }: { term: string; label: string }) => {
     const reason = adjustment.reason || percentOf(adjustment, { currency, words, language });
-    return [term, reason ? filled(words.adjustment, { label, reason: oneLine(reason) }) : label, money(adjustment.amount)] as const;
+    return [term, reason ? filled(words.adjustment, { label, reason: plain(reason) }) : label, money(adjustment.amount)] as const;
   };
   const isAdjusted = invoice.allowances.length + invoice.charges.length > 0;
   return rowsOf([
     ["BT-106", terms.lines, isAdjusted ? money(totals.lines) : ""],
-    ...invoice.allowances.map((each) => adjusted(each, { term: "BG-20", label: terms.allowance })),
-    ...invoice.charges.map((each) => adjusted(each, { term: "BG-21", label: terms.charge })),
+    ...firstRows(invoice.allowances.map((each) => adjusted(each, { term: "BG-20", label: terms.allowance }))),
+    ...firstRows(invoice.charges.map((each) => adjusted(each, { term: "BG-21", label: terms.charge }))),
     ["BT-109", terms.net, money(totals.net)],
     ["BT-110", terms.vat, money(totals.vat)],
     [
@@ -104,14 +118,15 @@ function percentOf({ percent, base }: Adjustment, { currency, words, language }:
 }
 
 function vatRows({ vat, currency }: Invoice, { words, language }: Telling): ToldRow[] {
-  return rowsOf(
+  const rows = firstRows(
     vat.map(({ basis, amount, category, rate, exemption }) => {
       const template = words.vat[category as keyof typeof words.vat] ?? words.otherVat;
       const name = filled(template, { rate: decimal(rate, language) });
       const label = basis ? filled(words.vatBasis, { category: name, basis: amountIn(basis, currency, language) }) : name;
-      return ["BG-23", exemption ? `${label} (${oneLine(exemption)})` : label, amountIn(amount, currency, language)] as const;
+      return ["BG-23", exemption ? `${label} (${plain(exemption)})` : label, amountIn(amount, currency, language)];
     }),
   );
+  return rowsOf(rows);
 }
 
 /** Returns how it is to be paid, "" where the code says that it is not laid down. */
@@ -122,26 +137,33 @@ function tellMeans(code: string, means: InvoiceWords["means"]): string {
 function paymentRows({ payment, terms: written, due }: Invoice, { words: { terms, means } }: Telling): ToldRow[] {
   return rowsOf([
     ["BT-9", terms.due, day(due)],
-    ...payment.flatMap(({ means: code, text, reference, transfer, card, debit }) => [
-      ["BT-81", terms.means, text || tellMeans(code, means)] as const,
-      ["BT-84", terms.account, transfer ? accountShown(transfer.account) : ""] as const,
-      ["BT-85", terms.holder, transfer?.holder ?? ""] as const,
-      ["BT-86", terms.bic, transfer?.bic ?? ""] as const,
-      ["BT-83", terms.reference, reference] as const,
-      ["BT-87", terms.card, card?.number ?? ""] as const,
-      ["BT-88", terms.cardHolder, card?.holder ?? ""] as const,
-      ["BT-89", terms.mandate, debit?.mandate ?? ""] as const,
-      ["BT-90", terms.creditor, debit?.creditor ?? ""] as const,
-      ["BT-91", terms.debited, debit ? accountShown(debit.account) : ""] as const,
-    ]),
+    ...firstRows(
+      payment.flatMap(({ means: code, text, reference, transfer, card, debit }) => [
+        ["BT-81", terms.means, text || tellMeans(code, means)],
+        ["BT-84", terms.account, transfer ? accountShown(transfer.account) : ""],
+        ["BT-85", terms.holder, transfer?.holder ?? ""],
+        ["BT-86", terms.bic, transfer?.bic ?? ""],
+        ["BT-83", terms.reference, reference],
+        ["BT-87", terms.card, card?.number ?? ""],
+        ["BT-88", terms.cardHolder, card?.holder ?? ""],
+        ["BT-89", terms.mandate, debit?.mandate ?? ""],
+        ["BT-90", terms.creditor, debit?.creditor ?? ""],
+        ["BT-91", terms.debited, debit ? accountShown(debit.account) : ""],
+      ]),
+    ),
     ["BT-20", terms.terms, written],
   ]);
 }
 
+function noteTexts({ notes }: Invoice): string[] {
+  return firstOf(notes.map(({ text }) => text.trim()).filter(Boolean), leftOut);
+}
+
 function attachmentRows({ attachments }: Invoice): ToldInvoice["attachments"]["rows"] {
-  return attachments.map(({ id, description, address, file }) => ({
-    name: oneLine(file?.name || id || address),
-    description: oneLine([description, address].filter(Boolean).join(", ")),
+  const rows = attachments.map(({ id, description, address, file }) => ({
+    name: plain(file?.name || id || address),
+    description: plain([description, address].filter(Boolean).join(", ")),
     isFile: file !== null,
   }));
+  return firstOf(rows, { name: leftOut, description: "", isFile: false });
 }

@@ -2,6 +2,7 @@ import type { InvoiceWords } from "~/i18n/de/invoice-page";
 import { germanDay, isDay } from "~/lib/dates";
 import { groupedIban, readIban } from "~/lib/iban";
 import type { Language } from "~/lib/languages";
+import { plain } from "../facts-of.ts";
 import type { Identifier } from "../invoice.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -26,7 +27,7 @@ const decimals = /^[+-]?\d{1,20}(\.\d{0,10})?$/;
 
 /** Returns a decimal as people write it in a language; what is none stays as it is. least: digits behind the point */
 export function decimal(written: string, language: Language, least = 0): string {
-  return decimals.test(written) ? formatFor(language, least).format(written.replace("+", "") as `${number}`) : oneLine(written);
+  return decimals.test(written) ? formatFor(language, least).format(written.replace("+", "") as `${number}`) : plain(written);
 }
 
 /** Returns an amount with its currency; one whose currency is not known stands alone. */
@@ -61,10 +62,6 @@ export function measured(quantity: string, unit: string, { words, language }: { 
 export function accountShown(account: string): string {
   const iban = readIban(account);
   return iban ? groupedIban(iban) : account;
-}
-
-export function oneLine(written: string): string {
-  return written.replace(/\s+/g, " ").trim();
 }
 
 /** Fills the places "{{so}}" of a text. */

@@ -11,6 +11,7 @@ import { type DocumentPage, findDocument } from "~/features/documents/find-docum
 import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { NotesPanel } from "~/features/documents/notes/notes-panel";
 import { notesPanel } from "~/features/documents/notes/told-notes.server";
+import { compareInvoice } from "~/features/documents/paper/compare-invoice.server";
 import { documentPath, originPath, originQuery } from "~/features/documents/paths";
 import { findHues } from "~/features/documents/tags/find-colours.server";
 import { OlderVersion } from "~/features/documents/versions/older-version";
@@ -107,11 +108,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows its signatures.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
+  const compared = await compareInvoice(db, found, new Date());
   const [signed, twice, invoice, bill, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
     duplicateNotices(request, viewer, found),
-    invoiceTold(request, found, origin),
-    payCardFacts(request, found),
+    invoiceTold(request, found, { invoice: compared, origin }),
+    payCardFacts(request, found, compared),
     documentNotices(request, { document: found, signers, deeds, query, origin }),
     signButtonFacts(request, { documentId, own, may, more: originQuery(origin) }),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),

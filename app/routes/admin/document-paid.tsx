@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findDocument } from "~/features/documents/find-document.server";
+import { compareInvoice } from "~/features/documents/paper/compare-invoice.server";
 import { documentPath } from "~/features/documents/paths";
 import { payingVerbs } from "~/features/documents/paying/intents";
 import { PayCard } from "~/features/documents/paying/pay-card";
@@ -32,7 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { documentId, origin } = askedDocument(request);
   const document = await findDocument(db, viewer, { documentId, versionId: null });
   if (!document?.may.edit) return notFound();
-  const [card, t, common] = await Promise.all([payCardFacts(request, document), texts(request, "paying"), texts(request, "invoices")]);
+  const invoice = await compareInvoice(db, document, new Date());
+  const [card, t, common] = await Promise.all([
+    payCardFacts(request, document, invoice),
+    texts(request, "paying"),
+    texts(request, "invoices"),
+  ]);
   return { documentId, origin, name: document.name, card, nothing: t("nothing"), back: common("sheet.back") };
 }
 

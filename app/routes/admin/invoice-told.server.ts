@@ -1,10 +1,10 @@
 import type { ToldRow } from "~/features/documents/facts/told-facts.server";
 import { toldInvoice } from "~/features/documents/facts/told-invoice.server";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
+import type { ComparedInvoice } from "~/features/documents/paper/compare-invoice.server";
 import { invoicePath, type Origin } from "~/features/documents/paths";
 import { versionInAddress } from "~/features/documents/versions/rules";
 import { i18nFor } from "~/i18n/texts.server";
-import { db } from "~db/client.server";
 import type { DocumentNotice } from "./document-notices.server.ts";
 
 /**
@@ -14,14 +14,12 @@ import type { DocumentNotice } from "./document-notices.server.ts";
 export async function invoiceTold(
   request: Request,
   document: DocumentDetails,
-  origin: Origin,
+  { invoice, origin }: { invoice: ComparedInvoice | null; origin: Origin },
 ): Promise<{ rows: ToldRow[]; notices: DocumentNotice[] }> {
-  const { id } = document;
-  const i18n = await i18nFor(request);
-  const invoice = await toldInvoice(db, { document, now: new Date(), t: i18n.getFixedT(null, "invoices"), language: i18n.language });
   if (!invoice) return { rows: [], notices: [] };
-  const { label, text, judged, differ } = invoice;
-  const to = invoicePath(id, { ...origin, version: versionInAddress(document) });
+  const i18n = await i18nFor(request);
+  const { label, text, judged, differ } = toldInvoice(invoice, { t: i18n.getFixedT(null, "invoices"), language: i18n.language });
+  const to = invoicePath(document.id, { ...origin, version: versionInAddress(document) });
   return {
     rows: [
       { label, text, to },

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Finding } from "~/invoice/check-invoice";
+import { decimal } from "~/invoice/told/written";
+import type { Language } from "~/lib/languages";
 
 type T = TFunction<"invoiceRules">;
 
@@ -17,7 +19,7 @@ export type ToldFinding = {
 };
 
 /** What several rules say alike is told once. */
-export function tellFindings(findings: readonly Finding[], t: T, language: string): ToldFinding[] {
+export function tellFindings(findings: readonly Finding[], t: T, language: Language): ToldFinding[] {
   const shown = new Map<string, ToldFinding>();
   for (const finding of findings) {
     const told = tell(finding, t, language);
@@ -32,13 +34,13 @@ export function tellFindings(findings: readonly Finding[], t: T, language: strin
 /** signs of what is quoted from an invoice */
 const quoted = 100;
 
-function tell({ rule, severity, terms, text, where, amounts, values }: Finding, t: T, language: string): ToldFinding {
+function tell({ rule, severity, terms, text, where, amounts, values }: Finding, t: T, language: Language): ToldFinding {
   const [id = ""] = terms;
   const slots = {
     term: t("term", { name: t(`terms.${id}` as "terms.BT-1"), id }),
     tax: taxOf(values?.category ?? "", t),
     ...Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, shortened(value)])),
-    ...Object.fromEntries(Object.entries(amounts ?? {}).map(([name, amount]) => [name, shownDecimal(amount, language)])),
+    ...Object.fromEntries(Object.entries(amounts ?? {}).map(([name, amount]) => [name, decimal(amount, language, 2)])),
   };
   return {
     severity,
@@ -53,12 +55,6 @@ function tell({ rule, severity, terms, text, where, amounts, values }: Finding, 
 /** A category is told in words, and by its code if it is none that the norm knows. */
 function taxOf(category: string, t: T): string {
   return t(`taxes.${category}` as "taxes.S", { defaultValue: t("taxes.other", { category }) });
-}
-
-/** A decimal as it is written in a language, exact beyond what a number can hold */
-function shownDecimal(written: string, language: string): string {
-  const format = new Intl.NumberFormat(language === "en" ? "en-GB" : "de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 10 });
-  return format.format(written as `${number}`);
 }
 
 function shortened(text: string): string {

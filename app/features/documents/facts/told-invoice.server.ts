@@ -1,30 +1,22 @@
 import type { TFunction } from "i18next";
 import type { InvoiceFinding } from "~/engines/contract";
-import { type Difference, differencesOf } from "~/invoice/differences";
-import { factsOf, profileOf } from "~/invoice/facts-of";
+import type { Difference } from "~/invoice/differences";
+import { profileOf } from "~/invoice/facts-of";
 import { germanDay } from "~/lib/dates";
-import type { Db } from "~db/client.server";
-import type { DocumentDetails } from "../find-document.server.ts";
 import { shownAmount } from "../money.ts";
-import { findInvoice, mayBeTold } from "../paper/find-invoice.server.ts";
-import { readPrinted } from "../paper/read-paper.server.ts";
+import type { ComparedInvoice } from "../paper/compare-invoice.server.ts";
 
-type Asked = { document: Pick<DocumentDetails, "versionId" | "may">; now: Date; t: TFunction<"invoices">; language: string };
+type Asked = { t: TFunction<"invoices">; language: string };
 
-/** What a version that is an electronic invoice says of itself among its facts; differ: what its pages say otherwise, "" if nothing */
-/** judged: how many rules it breaks */
+/**
+ * What a version that is an electronic invoice says of itself among its facts. judged: how many rules it breaks; differ: what its pages say
+ * otherwise, "" if nothing
+ */
 export type ToldInvoice = { label: string; text: string; judged: { label: string; text: string }; differ: string };
 
-/** Returns null if the version is no electronic invoice, or the viewer may not be told what it says. */
-export async function toldInvoice(db: Db, { document, now, t, language }: Asked): Promise<ToldInvoice | null> {
-  const { versionId } = document;
-  const found = await findInvoice(db, versionId);
-  if (!found || !mayBeTold(document, found)) return null;
-  const { said: invoice, findings, hasPages } = found;
-  // Pages that were written of an XML file say what that says.
-  const differences = hasPages ? differencesOf(factsOf(invoice), await readPrinted(db, { versionId, now })) : [];
+export function toldInvoice({ said, findings, differences }: ComparedInvoice, { t, language }: Asked): ToldInvoice {
   const shown = differences.map((difference) => told(difference, { t, language }));
-  const profile = profileOf(invoice);
+  const profile = profileOf(said);
   return {
     label: t("label"),
     judged: toldCounts(findings, t),
@@ -40,7 +32,7 @@ function toldCounts(findings: readonly InvoiceFinding[], t: Asked["t"]): ToldInv
   return { label: t("checked"), text: said.join(", ") || t("noErrors") };
 }
 
-function told(difference: Difference, { t, language }: Pick<Asked, "t" | "language">): string {
+function told(difference: Difference, { t, language }: Asked): string {
   const { fact } = difference;
   const [printed, said] = [difference.printed, difference.said].map((value) => {
     if (typeof value !== "string") return shownAmount({ amount: value.cents, currency: value.currency }, language);

@@ -27,7 +27,7 @@ type Read<Said> = { said: Said; findings: InvoiceFinding[]; enclosed: string[]; 
 
 async function readInvoice<Said>(db: Db, versionId: string, said: SQL): Promise<Read<Said> | null> {
   const { findings, enclosed } = invoices;
-  const isWhole = showsWhole({ versionId: versionPages.versionId, fileId: files.id });
+  const isWhole = sql<boolean>`case when ${invoices.fileId} is null then true else ${showsWhole({ versionId: versionPages.versionId, fileId: files.id })} end`;
   const [first] = await db
     .select({ said: said as SQL<Said | null>, findings, enclosed, mediaType: files.mediaType, key: files.key, openedKey, isWhole })
     .from(versionPages)

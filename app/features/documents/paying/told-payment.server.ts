@@ -1,22 +1,19 @@
 import type { TFunction } from "i18next";
-import { type Difference, differencesOf } from "~/invoice/differences";
-import { factsOf, profileOf } from "~/invoice/facts-of";
+import type { Difference } from "~/invoice/differences";
+import { profileOf } from "~/invoice/facts-of";
 import { giroCode } from "~/invoice/giro-code";
 import { type ToPay, toPay } from "~/invoice/payment";
 import { dayInWords, dayStart, germanDay } from "~/lib/dates";
 import { groupedIban, ibansIn } from "~/lib/iban";
 import { qrCode } from "~/lib/qr-code";
-import type { Db } from "~db/client.server";
 import type { DocumentDetails } from "../find-document.server.ts";
 import { shownAmount } from "../money.ts";
-import { findInvoice, mayBeTold } from "../paper/find-invoice.server.ts";
-import { readPrinted } from "../paper/read-paper.server.ts";
+import type { ComparedInvoice } from "../paper/compare-invoice.server.ts";
 import { type Origin, paidPath } from "../paths.ts";
 import type { PayCardFacts, PayCode } from "./pay-card.tsx";
 import { daysUntil, isPayable } from "./rules.ts";
 
 type Asked = {
-  now: Date;
   /** as "2026-11-21" */
   today: string;
   t: TFunction<"paying">;
@@ -24,19 +21,13 @@ type Asked = {
   origin: Origin;
 };
 
-/** Returns the texts about what is to be paid for a document; null if it asks for no money. */
-export async function toldPayment(db: Db, document: DocumentDetails, asked: Asked): Promise<PayCardFacts | null> {
-  const { versionId, paidOn } = document;
-  const found = await findInvoice(db, versionId);
-  const invoice = found && mayBeTold(document, found) ? found.said : null;
-  const asking = invoice && toPay(invoice);
+/** Returns the texts about what is to be paid for a document; null if it asks for no money. invoice: the electronic one that it is */
+export function toldPayment(document: DocumentDetails, invoice: ComparedInvoice | null, asked: Asked): PayCardFacts | null {
+  const { paidOn } = document;
+  const asking = invoice && toPay(invoice.said);
   if (!asking && !isPayable(document) && paidOn === null) return null;
-  // Pages that were written of an XML file say what that says.
-  const printed = found?.hasPages && asking ? await readPrinted(db, { versionId, now: asked.now }) : null;
-  const differences = invoice && printed ? differencesOf(factsOf(invoice), printed) : [];
-  const isCompared = printed?.amount?.isSure === true;
-  const exact = { profile: invoice ? profileOf(invoice) : "", agrees: isCompared && differences.length === 0 };
-  const ways = asking ? waysToPay(document, { asking, differences, ...asked }) : { lines: [], app: null };
+  const exact = { profile: invoice ? profileOf(invoice.said) : "", agrees: invoice?.agrees === true };
+  const ways = asking ? waysToPay(document, { asking, differences: invoice?.differences ?? [], ...asked }) : { lines: [], app: null };
   return {
     ...toldState(document, { asking, ...asked }),
     ...(paidOn === null ? ways : { lines: [], app: null }),
