@@ -183,7 +183,7 @@ export default {
         "^app/ocr/(words|nonsense|join-texts|tags|text-language|facts/read-facts)\\.ts$",
         "^app/imaging/file-type\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
-        "^app/invoice/(facts-of|differences|check-invoice|payment|giro-code|told/(tell-invoice|told))\\.ts$",
+        "^app/invoice/(facts-of|differences|check-invoice|payment|giro-code|told/(tell-invoice|told|written))\\.ts$",
         queue,
       ],
       "Commands and queries know facts, not requests: they run in a route, in a job and in a test alike.",

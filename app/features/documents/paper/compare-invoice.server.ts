@@ -2,14 +2,14 @@ import type { InvoiceFinding } from "~/engines/contract";
 import { type Difference, differencesOf } from "~/invoice/differences";
 import { factsOf, type InvoiceHead } from "~/invoice/facts-of";
 import type { Db } from "~db/client.server";
-import type { DocumentDetails } from "../find-document.server.ts";
 import { findInvoice, mayBeTold } from "./find-invoice.server.ts";
 import { readPrinted } from "./read-paper.server.ts";
 
 /** An electronic invoice and what its pages say otherwise; agrees: they surely name the amount, and nothing differs */
 export type ComparedInvoice = { said: InvoiceHead; findings: InvoiceFinding[]; differences: Difference[]; agrees: boolean };
 
-type Compared = Pick<DocumentDetails, "versionId" | "may">;
+/** may: what the viewer may do with the document */
+type Compared = { versionId: string; may: { seeOriginals: boolean } };
 
 /** Compares the electronic invoice that a version is with its pages; null if it is none, or the viewer may not be told what it says. */
 export async function compareInvoice(db: Db, document: Compared, now: Date): Promise<ComparedInvoice | null> {
