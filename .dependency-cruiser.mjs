@@ -29,6 +29,7 @@ const order = [
   "drafts",
   "arrivals",
   "exports",
+  "links",
   "dashboard",
   "own-data",
 ];

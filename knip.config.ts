@@ -21,7 +21,7 @@ export default {
     // Bundled by scripts/service-worker/plugin.ts.
     "app/service-worker/service-worker.js",
     // Loaded by the browser as they are.
-    "public/{check-file,enhance,offline,passkeys,watch-toast}.js",
+    "public/{check-file,enhance,offline,passkeys,watch-link,watch-toast}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "{public,app/service-worker}/*.js"],
   ignoreDependencies: [

@@ -200,6 +200,12 @@ const arrivals = {
   MAILBOXES_WITHIN: flag.default(false),
 };
 
+/** Links for people without an account */
+const links = {
+  /** Whether people may make links by which others see a document without an account. Off, the links that there are show nothing, either. */
+  SHARE_LINKS: flag.prefault("true"),
+};
+
 /** Mail */
 const mail = {
   /** The mail server (`smtps://user:password@host`). Without one, mails are `.eml` files in `$DATA_DIR/outbox`. */
@@ -403,6 +409,7 @@ export const variables = z.object({
   ...secret,
   ...backup,
   ...arrivals,
+  ...links,
   ...mail,
   ...providers,
   ...payment,

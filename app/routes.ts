@@ -24,6 +24,15 @@ export default [
   route("offline", "routes/offline.tsx"),
   route("refused/:status", "routes/public/refused.tsx"),
 
+  // people without an account, by link
+  layout("routes/link/layout.tsx", [
+    route("l/:secret", "routes/link/shown.tsx"),
+    route("l/:secret/preparing/:documentId", "routes/link/preparing.tsx"),
+  ]),
+  route("l/:secret/pdf/:documentId", "routes/link/pdf.ts"),
+  route("l/:secret/pages/:pageId/:which", "routes/link/page-file.ts"),
+  route("l/:secret/live", "routes/link/live.ts"),
+
   // signing in; the short addresses are those of earlier versions
   route("login", "routes/auth/former-address.ts", { id: "login" }),
   route("pricing", "routes/auth/former-address.ts", { id: "pricing" }),
@@ -85,6 +94,7 @@ export default [
       route("documentdetails/paid", "routes/admin/document-paid.tsx"),
       route("documentdetails/notes", "routes/admin/document-notes.tsx"),
       route("documentdetails/share", "routes/admin/document-share.tsx"),
+      route("documentdetails/link", "routes/admin/document-link.tsx"),
       route("documentdetails/invoice", "routes/admin/document-invoice.tsx"),
       route("documentdetails/duplicates", "routes/admin/document-duplicates.tsx"),
       route("documentdetails/delete", "routes/admin/document-delete.tsx"),

@@ -22,6 +22,7 @@ import { duplicates as germanDuplicates } from "./de/duplicates.ts";
 import { ended as germanEnded } from "./de/ended.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
+import { guests as germanGuests } from "./de/guests.ts";
 import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
 import { invoicePage as germanInvoicePage } from "./de/invoice-page.ts";
@@ -29,6 +30,7 @@ import { invoiceRules as germanInvoiceRules } from "./de/invoice-rules.ts";
 import { invoices as germanInvoices } from "./de/invoices.ts";
 import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
+import { links as germanLinks } from "./de/links.ts";
 import { locked as germanLocked } from "./de/locked.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mailIn as germanMailIn } from "./de/mail-in.ts";
@@ -83,6 +85,7 @@ import { duplicates as englishDuplicates } from "./en/duplicates.ts";
 import { ended as englishEnded } from "./en/ended.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
+import { guests as englishGuests } from "./en/guests.ts";
 import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
 import { invoicePage as englishInvoicePage } from "./en/invoice-page.ts";
@@ -90,6 +93,7 @@ import { invoiceRules as englishInvoiceRules } from "./en/invoice-rules.ts";
 import { invoices as englishInvoices } from "./en/invoices.ts";
 import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
+import { links as englishLinks } from "./en/links.ts";
 import { locked as englishLocked } from "./en/locked.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mailIn as englishMailIn } from "./en/mail-in.ts";
@@ -139,6 +143,7 @@ const de = {
   drafts: germanDrafts,
   duplicates: germanDuplicates,
   finding: germanFinding,
+  guests: germanGuests,
   history: germanHistory,
   moving: germanMoving,
   notes: germanNotes,
@@ -162,6 +167,7 @@ const de = {
   mailIn: germanMailIn,
   mailboxes: germanMailboxes,
   mails: germanMails,
+  links: germanLinks,
   locked: germanLocked,
   marks: germanMarks,
   meanwhile: germanMeanwhile,
@@ -208,6 +214,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     drafts: englishDrafts,
     duplicates: englishDuplicates,
     finding: englishFinding,
+    guests: englishGuests,
     history: englishHistory,
     moving: englishMoving,
     notes: englishNotes,
@@ -231,6 +238,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     mailIn: englishMailIn,
     mailboxes: englishMailboxes,
     mails: englishMails,
+    links: englishLinks,
     locked: englishLocked,
     marks: englishMarks,
     meanwhile: englishMeanwhile,

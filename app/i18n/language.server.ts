@@ -1,13 +1,23 @@
 import { env } from "~/env.server";
 import { cookieValue } from "~/lib/cookie";
 import { type Language, languages } from "~/lib/languages";
+import { linksRoot } from "~/lib/links-root";
 import { languageCookie, languageFrom, languageParameter, languageValue } from "./language.ts";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** The language of every answer to this request: named in its address, else chosen before. */
+/** The language of every answer to this request: named in its address, else chosen before; of people who come by a link, else their browser's. */
 export function languageOf(request: Request): Language {
-  return languageInAddress(request) ?? languageFrom(chosenLanguage(request));
+  const chosen = chosenLanguage(request);
+  return languageInAddress(request) ?? (chosen === undefined ? languageOfGuest(request) : undefined) ?? languageFrom(chosen);
+}
+
+/** They chose Mappe as little as its language. */
+function languageOfGuest(request: Request): Language | undefined {
+  if (!new URL(request.url).pathname.startsWith(`${linksRoot}/`)) return undefined;
+  const wanted = (request.headers.get("Accept-Language") ?? "").slice(0, 200).toLowerCase().split(",");
+  const known = wanted.flatMap((tag) => languages.filter((language) => language === tag.trim().slice(0, 2)));
+  return known[0] ?? (wanted[0] === "" ? undefined : "en");
 }
 
 /** Search engines keep no cookie: for them each language of a public page has an address. */

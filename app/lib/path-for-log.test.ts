@@ -8,6 +8,10 @@ test.each([
   ["/admin/documents/2", "/admin/documents/2"],
   ["/dav/inbox/", "/dav/inbox/"],
   ["/dav/inbox/Steuer/K%C3%BCndigung.pdf", "/dav/inbox/…"],
+  ["/l/7Kq2mR9xVb4T7Kq2mR9xVb", "/l/…"],
+  ["//L/7Kq2mR9xVb4T7Kq2mR9xVb/pages/1/2", "/l/…"],
+  ["/%6c/7Kq2mR9xVb4T7Kq2mR9xVb.data", "/l/…"],
+  ["/legal/agb", "/legal/agb"],
 ])("of %s the log keeps %s", (path, kept) => {
   expect(pathForLog(path)).toBe(kept);
 });

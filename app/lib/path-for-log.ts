@@ -1,8 +1,15 @@
-/** A path as the log may keep it: a part with an e-mail address, as in a link to register, and the names that programs put are left out. */
+/**
+ * A path as the log may keep it: a part with an e-mail address, as in a link to register, the secrets of links, and the names that programs put are
+ * left out.
+ */
 export function pathForLog(path: string): string {
-  return path
-    .replace(/^(\/dav\/inbox\/).+/, "$1…")
-    .split("/")
-    .map((part) => (/@|%(25)*40/.test(part) ? "…" : part))
-    .join("/");
+  return (
+    path
+      .replace(/^(\/dav\/inbox\/).+/, "$1…")
+      // Routers find a letter also by its code.
+      .replace(/^\/+(l|%(25)*[46]c)\/.+/i, "/l/…")
+      .split("/")
+      .map((part) => (/@|%(25)*40/.test(part) ? "…" : part))
+      .join("/")
+  );
 }

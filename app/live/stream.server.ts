@@ -4,8 +4,11 @@ import { sqlClient } from "~db/client.server";
 import { channel } from "./tell.server.ts";
 import { type Change, isChange } from "./topics.ts";
 
-/** The person a stream belongs to, and the session that opened it. */
-export type Listener = { userId: string; sessionId: string };
+/**
+ * The person a stream belongs to, and the session that opened it; guests listen by their link's id. most: streams that they may have, ten if it is
+ * not said
+ */
+export type Listener = { userId: string; sessionId: string; most?: number };
 
 type OpenStream = { sessionId: string; send(text: string): void; close(): void };
 type Live = { streams: Map<string, Set<OpenStream>>; listening?: { sql: Sql; since: Promise<unknown> } };
@@ -51,7 +54,7 @@ export function closeStreams(): void {
   for (const streams of live.streams.values()) for (const stream of streams) stream.close();
 }
 
-function enrol({ userId, sessionId }: Listener, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
+function enrol({ userId, sessionId, most = mostPerUser }: Listener, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
   const streams = live.streams.get(userId) ?? new Set<OpenStream>();
   live.streams.set(userId, streams);
   const encoder = new TextEncoder();
@@ -77,7 +80,7 @@ function enrol({ userId, sessionId }: Listener, controller: ReadableStreamDefaul
   const end = setTimeout(() => stream.close(), lifetime).unref();
   streams.add(stream);
   // Above the limit the oldest streams are closed: they most likely belong to tabs that vanished.
-  for (const oldest of [...streams].slice(0, -mostPerUser)) oldest.close();
+  for (const oldest of [...streams].slice(0, -most)) oldest.close();
   return stream;
 }
 

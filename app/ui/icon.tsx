@@ -58,6 +58,7 @@ export type IconName =
   | "life-buoy"
   | "lightbulb"
   | "linkedin"
+  | "link"
   | "list-filter"
   | "loader"
   | "lock"

@@ -15,20 +15,22 @@ type Props = {
   sizes: string;
   loading?: "lazy" | "eager" | undefined;
   className?: string | undefined;
+  /** the address of a picture, where it is not that of somebody who is signed in */
+  pathOf?: typeof picturePath;
 };
 
 /** The picture of a page. The browser chooses the width it needs, and the space is reserved before it has loaded. */
-export function Picture({ pageId, picture, alt, sizes, loading = "lazy", className = "page" }: Props) {
+export function Picture({ pageId, picture, alt, sizes, loading = "lazy", className = "page", pathOf = picturePath }: Props) {
   const { lite } = usePreferences();
   const offered = lite ? smallOnes(picture, loading === "eager" ? 960 : 480) : [...picture.renditions, picture];
   const widths = new Map(offered.map(({ width, fileId }) => [width, fileId]));
   const widest = offered.at(-1) ?? picture;
   return (
     <Image
-      src={picturePath(pageId, widest.fileId)}
+      src={pathOf(pageId, widest.fileId)}
       transformer={(full: string | URL, { width }: { width?: number }) => {
         const fileId = widths.get(Number(width));
-        return fileId ? picturePath(pageId, fileId) : full.toString();
+        return fileId ? pathOf(pageId, fileId) : full.toString();
       }}
       breakpoints={[...widths.keys()]}
       layout="fixed"

@@ -104,6 +104,23 @@ function PublicFooter() {
   );
 }
 
+/** The frame of pages for people who came by a link: nothing leads away from what they came for. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="public">
+      <SkipLink />
+      <header className="pubbar guest-bar">
+        <div className="wrap">
+          <Brand to={homePath} />
+          <LanguageSwitch />
+        </div>
+      </header>
+      {children}
+      <PublicFooter />
+    </div>
+  );
+}
+
 /** The frame of every page before signing in; the children bring their own <main id="content">. */
 export function PublicFrame({ signedIn, children }: HeaderProps & { children: ReactNode }) {
   return (

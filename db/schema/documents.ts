@@ -321,7 +321,7 @@ export const exports = pgTable(
     versionId: uuid()
       .notNull()
       .references(() => versions.id, { onDelete: "cascade" }),
-    /** null: somebody who has left */
+    /** null: somebody who has left, or a guest */
     askedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     state: text().$type<ExportState>().notNull().default("asked"),
     fileId: uuid().references(() => files.id),

@@ -12,6 +12,7 @@ export * from "./files.ts";
 export * from "./house.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";
+export * from "./links.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";
 export * from "./own-data.ts";

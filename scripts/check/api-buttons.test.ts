@@ -48,6 +48,10 @@ const leftOut: Record<string, string[]> = {
     "admin/documentdetails/signers",
     "admin/documentdetails/remind",
   ],
+  "A link hands a document to people whom nobody knows: only a person makes, changes or ends one.": [
+    "admin/documentdetails/link",
+    ...verbs("linkVerbs", "make change end"),
+  ],
   "A draft is what somebody works on in front of their pages; a program's file is published by itself.": [
     "admin/addnewdoc/discard",
     "admin/addnewdoc/each",

@@ -76,6 +76,9 @@ const fates: Record<string, Fates> = {
     gone: `id original_file_id original_name pdf_page base_file_id proposed_corners recipe recipe_key rendered_file_id rendered_key analysis
       created_at clean_file_id automatic_key turned_by`,
   },
+  link_visits: { gone: "id link_id kind at browser system" },
+  linked_documents: { gone: "link_id document_id" },
+  links: { gone: "id made_by_id name secret_hash secret download password_hash created_at ends_at ended_at" },
   mail_addresses: { gone: "user_id local_part created_at last_mail_at" },
   mail_senders: { gone: "user_id sender created_at" },
   mailboxes: {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Call } from "~/api/call";
@@ -150,9 +151,13 @@ test("no call is answered to a key that has ended, was revoked, is nobody's, or 
   const { db } = site.database();
   const world = await aWorld();
   const [unconfirmed, leaving] = [await aPerson(db, { verified: false }), await aPerson(db)];
-  await db
-    .insert(departures)
-    .values({ userId: leaving.id, askedAt: new Date(), leavesAt: new Date(Date.now() + 1e9), secretHash: "x", counts: {} as never });
+  await db.insert(departures).values({
+    userId: leaving.id,
+    askedAt: new Date(),
+    leavesAt: new Date(Date.now() + 1e9),
+    secretHash: randomUUID(),
+    counts: {} as never,
+  });
   const ended = await anAccessKey(db, world.owner.id, { rights, endsAt: new Date(Date.now() - 1000) });
   const revoked = await anAccessKey(db, world.owner.id, { rights });
   await db.delete(accessKeys).where(eq(accessKeys.id, revoked.id));

@@ -109,6 +109,12 @@ const table: Record<string, Row> = {
   "auth/pricing": { who: "everybody" },
   verify: { who: "everybody" },
   "verify-invoice": { who: "everybody" },
+  // What a link shows, and to whom, stands in the test of links.
+  "l/:secret": { who: "everybody" },
+  "l/:secret/preparing/:documentId": { who: "everybody" },
+  "l/:secret/pdf/:documentId": { who: "everybody" },
+  "l/:secret/pages/:pageId/:which": { who: "everybody" },
+  "l/:secret/live": { who: "everybody" },
   api: { who: "everybody" },
   agb: { who: "everybody" },
   impressum: { who: "everybody" },
@@ -221,6 +227,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/paid": { ...aDocument("admin/documentdetails/paid"), takes: () => ({ intent: "unpaid" }) },
   "admin/documentdetails/notes": aDocument("admin/documentdetails/notes"),
   "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
+  "admin/documentdetails/link": { ...aDocument("admin/documentdetails/link"), takes: () => ({ intent: "make" }) },
   "admin/documentdetails/sign": {
     ...aDocument("admin/documentdetails/sign"),
     takes: ({ version }) => ({ version, "signature-way": "type", "signature-name": "Fremd" }),

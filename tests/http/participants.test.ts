@@ -11,6 +11,7 @@ import {
   lightboxPath,
   notesPath,
   paidPath,
+  shareLinkPath,
   sharePath,
   textPath,
 } from "~/features/documents/paths";
@@ -65,6 +66,8 @@ const rows: Row[] = [
   { address: "admin/documentdetails/notes", needs: "view", path: ({ id }) => notesPath(id) },
   { address: "admin/documentdetails/notes", needs: "view", path: ({ id }) => notesPath(id), post: {} },
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id) },
+  { address: "admin/documentdetails/link", needs: "share", path: ({ id }) => shareLinkPath(id) },
+  { address: "admin/documentdetails/link", needs: "share", path: ({ id }) => shareLinkPath(id), post: { intent: "make" } },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id) },
   { address: "admin/documentdetails/sign", needs: "view", path: ({ id }) => signPath(id) },
   { address: "admin/documentdetails/decline", needs: "view", path: ({ id }) => declinePath(id) },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { arrivalsPath } from "~/features/arrivals/address";
-import { selectedPath, sharePath } from "~/features/documents/paths";
+import { selectedPath, shareLinkPath, sharePath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
@@ -21,6 +21,7 @@ test("what no button of a form says is answered 422 by every form that has sever
     await visitor.postMultipart(addDocumentPath, { submissionId: randomUUID(), name: "Getippt", facts: "1", intent: said }),
     await visitor.post(marksPath(id), { intent: said }),
     await visitor.post(sharePath(id), { intent: said }),
+    await visitor.post(shareLinkPath(id), { intent: said }),
     await visitor.post(duplicatesPath(id), { intent: said }),
     await visitor.post(selectedPath, { intent: said, document: id }),
     await visitor.post(securityPath, { intent: said }),

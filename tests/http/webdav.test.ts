@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { eq } from "drizzle-orm";
@@ -204,7 +205,7 @@ test("only a key that may add gets in, until it ends or is revoked, and only to 
   expect(await (await aProgram({ endsAt: new Date(Date.now() - 1000) })).status("", depth), "it has ended").toBe(401);
   expect(await (await aProgram({ rights: ["read", "change", "share"] })).status("x.pdf"), "it may not add").toBe(403);
   expect(await (await aProgram({ verified: false })).status("x.pdf"), "the address is not confirmed").toBe(403);
-  await db.insert(departures).values({ userId: person.id, leavesAt: new Date(), secretHash: "x", counts: {} as never });
+  await db.insert(departures).values({ userId: person.id, leavesAt: new Date(), secretHash: randomUUID(), counts: {} as never });
   expect(await status("", depth), "the person leaves").toBe(403);
   await db.delete(users).where(eq(users.id, person.id));
   expect(await status("", depth)).toBe(401);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
-import { isGranted } from "./granted-to.server.ts";
+import { isGranted } from "./is-granted.server.ts";
 import type { Ability } from "./rules.ts";
 
 type Chosen = { id: string; name: string };

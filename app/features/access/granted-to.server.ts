@@ -1,25 +1,22 @@
-import { and, arrayOverlaps, eq, exists, type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "~/features/accounts/rules";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
-import { type Ability, grantsFor } from "./rules.ts";
+import { isGranted } from "./is-granted.server.ts";
+import { isLinked } from "./linked-to.server.ts";
+import { type Ability, isGuest, type ViewerOrGuest } from "./rules.ts";
 
 /** The scope of every command on documents: those on which the viewer has this right. */
-export function grantedTo(db: Db, viewer: Pick<Viewer, "id">, ability: Ability): SQL {
+export function grantedTo(db: Db, viewer: ViewerOrGuest, ability: Ability): SQL {
+  if (isGuest(viewer)) return isLinked(db, viewer, { documentId: documents.id, ability });
   const own = and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id), isGranted(ability));
   return exists(db.select({ one: sql`1` }).from(documentAccess).where(own));
-}
-
-/** The condition for a row of access that allows this: `abilitiesOn` of the rules, for the database. */
-export function isGranted(ability: Ability): SQL {
-  return arrayOverlaps(documentAccess.grants, grantsFor(ability));
 }
 
 /** Returns whether the viewer has this right on the document. */
 export async function isGrantedOn(
   db: Db,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerOrGuest,
   { documentId, ability }: { documentId: string; ability: Ability },
 ): Promise<boolean> {
   if (!isId(documentId)) return false;

@@ -3,6 +3,16 @@ export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 /** The relation of a document to a person: their own alone, their own and shared, or somebody else's. */
 export type Relation = "private" | "shared" | "received";
 
+/** Somebody without an account, who sees what a link shows. */
+export type Guest = { linkId: string };
+
+/** Whoever asks to see documents. */
+export type ViewerOrGuest = { id: string } | Guest;
+
+export function isGuest(viewer: ViewerOrGuest): viewer is Guest {
+  return "linkId" in viewer;
+}
+
 /** A person who could see a version, with their name, address and rights at that time. */
 export type Participant = { userId: string; displayName: string; email: string; grants: Grant[] };
 

@@ -110,7 +110,8 @@ async function factsShown(db: Db, viewer: Viewer, versionId: string) {
   return facts;
 }
 
-async function pagesOf(db: Db, versionId: string): Promise<DocumentPage[]> {
+/** Returns the pages of a version that the caller may see. */
+export async function pagesOf(db: Db, versionId: string): Promise<DocumentPage[]> {
   const original = alias(files, "original");
   const rows = await db
     .select({

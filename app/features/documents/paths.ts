@@ -203,6 +203,11 @@ export function sharePath(documentId: string, { q, ...origin }: Origin & { q?: s
   return withQuery("/admin/documentdetails/share", { document: documentId, q, ...originQuery(origin) });
 }
 
+/** The address of the links that show the document to people without an account. */
+export function shareLinkPath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/link", { document: documentId, ...originQuery(origin) });
+}
+
 /** The address for correcting the facts of a document. */
 export function factsPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });

@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Viewer } from "~/features/accounts/rules";
+import { isGuest, type ViewerOrGuest } from "~/features/access/rules";
 import type { Wanted } from "~/features/documents/find-document.server";
 import type { Db } from "~db/client.server";
 import { exports, files } from "~db/schema/index";
@@ -27,7 +27,7 @@ type AskForExport = Wanted & { now: Date; beforeMaking?: () => Promise<void> };
  */
 export async function askForExport(
   db: Db,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerOrGuest,
   { now, beforeMaking = async () => {}, ...asked }: AskForExport,
 ): Promise<ExportAnswer | undefined> {
   const wanted = await findExportable(db, viewer, asked);
@@ -64,10 +64,10 @@ async function renew(tx: Db, { cacheKey }: Exportable, now: Date): Promise<boole
   return renewed.length > 0;
 }
 
-async function enter(tx: Db, viewer: Pick<Viewer, "id">, { cacheKey, versionId }: Exportable, now: Date): Promise<boolean> {
+async function enter(tx: Db, viewer: ViewerOrGuest, { cacheKey, versionId }: Exportable, now: Date): Promise<boolean> {
   const entered = await tx
     .insert(exports)
-    .values({ cacheKey, versionId, askedBy: viewer.id, askedAt: now })
+    .values({ cacheKey, versionId, askedBy: isGuest(viewer) ? null : viewer.id, askedAt: now })
     .onConflictDoNothing()
     .returning({ cacheKey: exports.cacheKey });
   return entered.length > 0;

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import { newestFirst } from "~/features/access/newest-version.server";
+import type { ViewerOrGuest } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
-import type { Viewer } from "~/features/accounts/rules";
 import type { Wanted } from "~/features/documents/find-document.server";
 import { recordedUpTo } from "~/features/signing/recorded-up-to.server";
 import { isId } from "~/lib/ids";
@@ -21,7 +21,7 @@ export type Exportable = {
 /** Finds a version that the viewer may see, the newest by default, for an export. */
 export async function findExportable(
   db: Db,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerOrGuest,
   { documentId, versionId: asked }: Wanted,
 ): Promise<Exportable | undefined> {
   if (!isId(documentId) || (asked !== null && !isId(asked))) return undefined;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isGranted } from "~/features/access/granted-to.server";
+import { isGranted } from "~/features/access/is-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { LabelKind } from "~/features/documents/labels/kinds";
 import { isSameLabel } from "~/features/documents/labels/names";

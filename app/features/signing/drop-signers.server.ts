@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import { isGranted } from "~/features/access/granted-to.server";
+import { isGranted } from "~/features/access/is-granted.server";
 import { newestOfEach } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { notify } from "~/features/notifications/notify.server";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { isGranted } from "~/features/access/granted-to.server";
+import { isGranted } from "~/features/access/is-granted.server";
 import { newestOf } from "~/features/access/newest-version.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, signings, users, versions } from "~db/schema/index";

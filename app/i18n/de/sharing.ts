@@ -1,5 +1,8 @@
 export const sharing = {
   title: "Dokument teilen",
+  ways: "Wie teilen?",
+  people: "Personen",
+  link: "Link",
   of: "{{name}}, Version {{n}}",
   who: "Wer soll dazukommen?",
   placeholder: "Name oder E-Mail",

@@ -3,6 +3,9 @@ import type { Translation } from "../translation.ts";
 
 export const sharing: Translation<typeof german> = {
   title: "Share Document",
+  ways: "How to share?",
+  people: "People",
+  link: "Link",
   of: "{{name}}, version {{n}}",
   who: "Who would you like to add?",
   placeholder: "Name or email",

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { env } from "~/env.server";
 import { documentPath } from "~/features/documents/paths";
 import { findSharing } from "~/features/sharing/find-sharing.server";
+import { PeopleOrLink } from "~/features/sharing/people-or-link";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { ShareButtons, ShareForm, ShareWords } from "~/features/sharing/share-form";
@@ -30,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sharing = await findSharing(db, viewer, { documentId, typed, ...pending });
   if (!sharing) return notFound();
   const t = await texts(request, "sharing");
-  return { sharing, origin, title: t("title") };
+  return { sharing, offersLinks: env.SHARE_LINKS, origin, title: t("title") };
 }
 
 /** Adding and removing, and with script searching, only show the form as it would be; nothing changes before Save. */
@@ -56,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function ShareDocument() {
-  const { sharing, origin } = useLoaderData<typeof loader>();
+  const { sharing, offersLinks, origin } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("sharing");
   const { key } = useLocation();
@@ -67,6 +69,7 @@ export default function ShareDocument() {
         <h1>{t("title")}</h1>
         <ShareWords sharing={shown} />
       </div>
+      {offersLinks && <PeopleOrLink documentId={shown.documentId} origin={origin} />}
       {answer?.refusal && <Banner tone="danger">{answer.refusal}</Banner>}
       <ShareForm key={key} sharing={shown} origin={origin} id="share" />
       <ShareButtons form="share" closeTo={documentPath(shown.documentId, origin)} />

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { isGranted } from "~/features/access/granted-to.server";
+import { isGranted } from "~/features/access/is-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { isOpenLink } from "~/features/access/linked-to.server";
+import type { Guest } from "~/features/access/rules";
+import { hashOfSecret } from "~/lib/secret.server";
+import type { Db } from "~db/client.server";
+import { linkedDocuments, links, users } from "~db/schema/index";
+import { isLinkSecret, type LinkDownload } from "./rules.ts";
+
+/** A link that somebody has the address of. */
+export type OpenLink = {
+  guest: Guest;
+  makerId: string;
+  madeBy: string;
+  documentIds: string[];
+  download: LinkDownload;
+  passwordHash: string | null;
+  endsAt: Date;
+};
+
+/**
+ * Returns the open link with this secret; undefined if there is none, or it is over. Links are found by the hash of 128 random bits, so that the
+ * time this takes tells nothing about any of them.
+ */
+export async function findLink(db: Db, secret: string): Promise<OpenLink | undefined> {
+  if (!isLinkSecret(secret)) return undefined;
+  const rows = await db
+    .select({
+      linkId: links.id,
+      makerId: links.madeById,
+      madeBy: users.displayName,
+      documentId: linkedDocuments.documentId,
+      download: links.download,
+      passwordHash: links.passwordHash,
+      endsAt: links.endsAt,
+    })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.madeById))
+    .innerJoin(linkedDocuments, eq(linkedDocuments.linkId, links.id))
+    .where(and(eq(links.secretHash, hashOfSecret(secret)), isOpenLink));
+  const [first] = rows;
+  if (!first) return undefined;
+  const { linkId, documentId: _, ...link } = first;
+  return { ...link, guest: { linkId }, documentIds: rows.map(({ documentId }) => documentId) };
+}

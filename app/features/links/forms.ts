@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { bounded } from "~/lib/bounded";
+import { dayTyped } from "~/lib/day-typed";
+import { linkDownloads, linkNameMaxLength, linkPasswordMaxLength, linkPasswordMinLength } from "./rules.ts";
+
+/** What can be wrong with the form of a link: keys for which the screen has texts. */
+const messages = ["longName", "day", "shortPassword", "longPassword", "full", "busy", "originals", "tooMany"] as const;
+type LinkMessage = (typeof messages)[number];
+
+export function isLinkMessage(text: string): text is LinkMessage {
+  return messages.some((message) => message === text);
+}
+
+const name = z
+  .string()
+  .max(linkNameMaxLength, "longName")
+  .transform((typed) => bounded(typed, { form: "NFC" }).trim())
+  .default("");
+
+const password = z.string().min(linkPasswordMinLength, "shortPassword").max(linkPasswordMaxLength, "longPassword").optional();
+
+/** The form of a link. `open`: it asks for no password any more. */
+export const linkForm = z.object({
+  name,
+  lastDay: z.string("day").transform((typed, context) => {
+    const day = dayTyped(typed);
+    if (!day) context.addIssue({ code: "custom", message: "day" });
+    return day ?? "";
+  }),
+  download: z.enum(linkDownloads).default("none"),
+  password,
+  open: z.literal("yes").optional(),
+});
+export type LinkForm = z.input<typeof linkForm>;

@@ -1,0 +1,74 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Check } from "~/ui/check";
+import { Field } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
+import { type Constraints, fieldOf, nothingSaid } from "~/ui/field-of";
+import type { LinkForm } from "./forms.ts";
+import { type LinkDownload, linkDownloads, linkPasswordMinLength } from "./rules.ts";
+
+/** What the form of a new link shows, too. */
+export type LinkFormFacts = {
+  action: string;
+  constraint: Constraints;
+  /** the first and the last day on which a link may end */
+  days: { first: string; last: string };
+  /** the viewer may hand on originals */
+  mayHandOn: boolean;
+};
+
+type Props = LinkFormFacts & {
+  /** id of the link that is changed; undefined for a new one */
+  linkId?: string;
+  shown: { name: string; lastDay: string; download: LinkDownload; hasPassword: boolean };
+  lastResult: SubmissionResult | undefined;
+};
+
+/** The form of a link, a new one or one that is changed. */
+export function LinkTermsForm({ linkId, action, constraint, days, mayHandOn, shown, lastResult = nothingSaid }: Props) {
+  const { t } = useTranslation("links");
+  const id = linkId ? `link-${linkId}` : "link-new";
+  const { hasPassword, ...defaultValue } = shown;
+  const [form, fields] = useForm<LinkForm>({ id, lastResult, constraint, defaultValue });
+  const { key: _, ...download } = fieldOf(fields.download);
+  const chosen = String(fields.download.initialValue ?? shown.download);
+  return (
+    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action} className="stack">
+      <Field {...fieldOf(fields.name)} label={t("name")} hint={t("nameHint")} autoComplete="off" />
+      <Field {...fieldOf(fields.lastDay, "date")} label={t("lastDay")} min={days.first} max={days.last} required />
+      <fieldset className="field">
+        <legend>{t("may")}</legend>
+        {linkDownloads
+          .filter((one) => one !== "originals" || mayHandOn || one === shown.download)
+          .map((one) => (
+            <Check
+              key={one}
+              type="radio"
+              id={`${id}-${one}`}
+              name={fields.download.name}
+              value={one}
+              defaultChecked={one === chosen}
+              label={t(`downloads.${one}`)}
+            />
+          ))}
+        {mayHandOn && <p className="hint">{t("originalsHint")}</p>}
+        <FieldError id={`${id}-download-error`} error={download.error} />
+      </fieldset>
+      <Field
+        {...fieldOf(fields.password)}
+        label={t(hasPassword ? "newPassword" : "password")}
+        hint={hasPassword ? t("newPasswordHint") : t("passwordHint", { min: linkPasswordMinLength })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {hasPassword && <Check name={fields.open.name} value="yes" label={t("open")} />}
+      <div>
+        <Button variant={linkId ? "tint" : "primary"} name="intent" value={linkId ? `change:${linkId}` : "make"}>
+          {t(linkId ? "save" : "make")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, gt, inArray, max } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { documents, linkedDocuments, links, linkVisits, users } from "~db/schema/index";
+import { addressOfLink } from "./link-address.server.ts";
+import { keptAfterEnd, type LinkDownload, shownVisits, type VisitKind } from "./rules.ts";
+
+export type LinkVisit = { id: string; kind: VisitKind; at: Date; browser: string; system: string };
+
+export type DocumentLink = {
+  id: string;
+  name: string;
+  /** null: somebody else made it, or the key that it was closed with is lost */
+  address: string | null;
+  /** null: the viewer made it */
+  madeBy: string | null;
+  mayEnd: boolean;
+  download: LinkDownload;
+  hasPassword: boolean;
+  createdAt: Date;
+  endsAt: Date;
+  /** null: it is open */
+  over: "ended" | "expired" | null;
+  visits: { count: number; last: Date | null; latest: LinkVisit[] };
+};
+
+/**
+ * Returns the links that show the document, newest first: those of the viewer, and those of others without their addresses; undefined if the viewer
+ * may not share it.
+ */
+export async function listLinks(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  { documentId, now }: { documentId: string; now: Date },
+): Promise<DocumentLink[] | undefined> {
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "share" }))) return undefined;
+  const found = await db
+    .select({
+      id: links.id,
+      name: links.name,
+      secret: links.secret,
+      makerId: links.madeById,
+      maker: users.displayName,
+      ownerId: documents.ownerId,
+      download: links.download,
+      passwordHash: links.passwordHash,
+      createdAt: links.createdAt,
+      endsAt: links.endsAt,
+      endedAt: links.endedAt,
+    })
+    .from(linkedDocuments)
+    .innerJoin(links, eq(links.id, linkedDocuments.linkId))
+    .innerJoin(users, eq(users.id, links.madeById))
+    .innerJoin(documents, eq(documents.id, linkedDocuments.documentId))
+    .where(and(eq(linkedDocuments.documentId, documentId), gt(links.endsAt, new Date(now.getTime() - keptAfterEnd))))
+    .orderBy(desc(links.createdAt), desc(links.id));
+  const visits = await visitsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return Promise.all(
+    found.map(async ({ secret, makerId, maker, ownerId, passwordHash, endedAt, ...link }) => {
+      const isOwn = makerId === viewer.id;
+      const over = endedAt ? "ended" : link.endsAt <= now ? "expired" : null;
+      return {
+        ...link,
+        address: isOwn && !over ? ((await addressOfLink(secret)) ?? null) : null,
+        madeBy: isOwn ? null : maker,
+        mayEnd: !over && (isOwn || ownerId === viewer.id),
+        hasPassword: passwordHash !== null,
+        over,
+        visits: visits.get(link.id) ?? { count: 0, last: null, latest: [] },
+      };
+    }),
+  );
+}
+
+async function visitsOf(db: Db, linkIds: readonly string[]): Promise<Map<string, DocumentLink["visits"]>> {
+  if (linkIds.length === 0) return new Map();
+  const { linkId, id, kind, at, browser, system } = linkVisits;
+  const [counted, latest] = await Promise.all([
+    db
+      .select({ linkId, visits: count(), last: max(at) })
+      .from(linkVisits)
+      .where(and(inArray(linkId, [...linkIds]), eq(kind, "seen")))
+      .groupBy(linkId),
+    Promise.all(
+      linkIds.map((one) =>
+        db.select({ id, kind, at, browser, system }).from(linkVisits).where(eq(linkId, one)).orderBy(desc(at), desc(id)).limit(shownVisits),
+      ),
+    ),
+  ]);
+  const seen = new Map(counted.map((row) => [row.linkId, row]));
+  return new Map(
+    linkIds.map((one, n) => [one, { count: seen.get(one)?.visits ?? 0, last: seen.get(one)?.last ?? null, latest: latest[n] ?? [] }]),
+  );
+}

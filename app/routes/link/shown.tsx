@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { countTry } from "~/features/accounts/count-tries.server";
+import { findShown } from "~/features/links/find-shown.server";
+import { GuestPage } from "~/features/links/guest-page";
+import { linkLivePath, linkPath } from "~/features/links/paths";
+import { toldDocument } from "~/features/links/told-document.server";
+import { unlockLink } from "~/features/links/unlock-link.server";
+import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { secretPageHeaders } from "~/http/secret-page";
+import { senderOf } from "~/http/sender.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { lastGermanDate } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { WatchedLink } from "~/ui/watched-link";
+import { db } from "~db/client.server";
+import { askedLink, rememberUnlocked } from "./asked-link.server.ts";
+
+export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
+
+/** Nothing of these pages is kept or found: not by caches, not by search engines, not by other sites. */
+export const headers = () => ({ ...secretPageHeaders(), "X-Robots-Tag": "noindex, nofollow, noarchive" });
+
+/** Shows the document, or asks for its password. A GET changes nothing: mail servers open links, too. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { secret, link, isUnlocked } = await askedLink(asked);
+  const t = await texts(asked.request, "guests");
+  const facts = { name: link.madeBy, day: lastGermanDate(link.endsAt) };
+  const about = { title: t("title"), secret, facts };
+  if (!isUnlocked) return { ...about, document: null, sent: "" };
+  const [documentId = ""] = link.documentIds;
+  const shown = await findShown(db, link.guest, documentId);
+  if (!shown) return notFound();
+  const mayHandOn = await isGrantedOn(db, link.guest, { documentId, ability: "seeOriginals" });
+  const mayTake = link.download === "originals" && !mayHandOn ? "pdf" : link.download;
+  return { ...about, document: toldDocument(shown, { mayTake, language: languageOf(asked.request) }), sent: t("sent", facts) };
+}
+
+/** Takes the password. */
+export async function action(asked: ActionFunctionArgs) {
+  const { secret, link } = await askedLink(asked);
+  const password = String((await readFields(asked.request)).get("password") ?? "");
+  const sender = senderOf(asked.context);
+  const isAllowed = (await countTry(db, "link-password:sender", sender)) && (await countTry(db, "link-password:link", link.guest.linkId));
+  if (!isAllowed) return data({ error: "tooMany" as const }, { status: 429 });
+  const answer = await unlockLink(link, password, sender);
+  if (answer === "busy") return data({ error: answer }, { status: 503 });
+  if (answer !== "unlocked") return data({ error: "wrong" as const }, { status: 422 });
+  return redirect(linkPath(secret), { headers: { "Set-Cookie": await rememberUnlocked(secret, link) } });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Mappe` },
+  { name: "robots", content: "noindex, nofollow, noarchive" },
+];
+
+export default function Shown() {
+  const { secret, document, facts, sent } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {document ? <GuestPage secret={secret} document={document} sent={sent} /> : <Locked secret={secret} {...facts} />}
+      <WatchedLink live={linkLivePath(secret)} />
+    </>
+  );
+}
+
+function Locked({ secret, name, day }: { secret: string; name: string; day: string }) {
+  const { t } = useTranslation("guests");
+  const refusal = useActionData<typeof action>();
+  return (
+    <main id="content" className="wrap guest-note stack">
+      <h1>{t("locked.title")}</h1>
+      <p className="lead">{t("locked.text", { name })}</p>
+      <Form method="post" action={linkPath(secret)} className="stack">
+        <Field
+          type="password"
+          name="password"
+          label={t("locked.password")}
+          autoComplete="off"
+          required
+          error={refusal && [t(`locked.${refusal.error}`)]}
+        />
+        <div>
+          <Button variant="primary">{t("locked.view")}</Button>
+        </div>
+      </Form>
+      <p className="quiet small-text">{t("locked.until", { day })}</p>
+    </main>
+  );
+}
