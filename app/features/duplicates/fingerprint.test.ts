@@ -24,14 +24,19 @@ Rechnung 4711-${month} vom 01.${month}.2026 über die monatliche Miete, Mietbegi
 Miete 65,00 EUR, Umsatzsteuer 12,35 EUR, Gesamtbetrag 77,35 EUR, Telefon 08382 70411, HRB 5919
 Wir buchen den Betrag von Ihrem Konto DE02 1203 0000 0000 2020 51 ab, Gläubiger DE93ZZZ00000078611.`;
 
+const receipt = (number: string, time: string, milk: string) => `Dorfladen Lindau, Am Markt 4, 88131 Lindau, Telefon 08382 70411
+Brot 3,40 EUR, Milch ${milk} EUR, Butter 2,29 EUR, Kartoffeln 4,99 EUR. Bezahlt mit Karte, Terminal 61022811
+Beleg ${number} vom 18.03.2026 um ${time}, Steuernummer 134/5678/9012. Vielen Dank für Ihren Einkauf und auf Wiedersehen!`;
+
 test.each([
+  ["the next receipt of the same day", receipt("20417", "11:41", "1,29"), receipt("20418", "11:43", "2,58"), false],
   ["the same amount each month, but other days", rent("03"), rent("04"), false],
   ["read once more", rent("03"), readAgain(rent("03"), 15), true],
   ["one of whose days was not read on the other", rent("03"), rent("03").replace("01.03.2026", ""), true],
   ["one of many days of which is misread", `${march} ${rent("03")}`, `${march} ${rent("03")}`.replace("01.09.2021", "01.08.2021"), true],
   ["with the signs between its figures misread", march, march.replace("742,56", "742 56").replace("18.03.2026", "18 03.2026"), true],
   ["with the month first", march.replace("18.03.2026", "12/29/2026"), march.replace("18.03.2026", "01/29/2027"), false],
-])("bills of a sender are told apart by their days: %s", (_, one, other, isOne) => {
+])("papers of one sender are told apart by their numbers and days: %s", (_, one, other, isOne) => {
   expect(areOnePaper(fingerprintOf(one), fingerprintOf(other))).toBe(isOne);
 });
 
@@ -86,6 +91,7 @@ test.each([
     false,
   ],
   ["a ticket, one word of which was not read", [ticket, blank], [ticket.replace("Hallenbad", ""), blank], true],
+  ["the ticket beside it, sold in the same minute", [ticket, blank], [ticket.replace("929458", "929459"), blank], false],
   ["the next ticket of its roll", [ticket, hills(1)], [ticket.replace("929458", "929459").replace("19:32", "19:33"), hills(1)], false],
 ] as const)("a paper of few words is known again by them and by its picture: %s", (_, [text, shades], [otherText, otherShades], isOne) => {
   const [one, other] = [fingerprintOf(text), fingerprintOf(otherText)];
