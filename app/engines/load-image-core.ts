@@ -62,9 +62,12 @@ async function compiled(wasm: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(require.resolve(wasm)));
 }
 
-async function openCvReady(): Promise<void> {
-  if ("Mat" in cv) return;
-  await new Promise<void>((ready) => Object.assign(cv, { onRuntimeInitialized: ready }));
+/** OpenCV tells one listener alone that it is ready: several that wait for it at once wait together. */
+let readiness: Promise<void> | undefined;
+
+function openCvReady(): Promise<void> {
+  readiness ??= "Mat" in cv ? Promise.resolve() : new Promise((ready) => Object.assign(cv, { onRuntimeInitialized: ready }));
+  return readiness;
 }
 
 function imageData(pixels: Pixels): ImageData {

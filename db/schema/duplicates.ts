@@ -17,9 +17,10 @@ export const fingerprints = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of its pages' originals, in order */
     originals: text().notNull(),
-    /** hashes of its words and numbers, empty if there are too few */
+    /** hashes of its words, of its numbers' parts, and of its days; bands are empty if there are too few words */
     words: integer().array().notNull(),
     figures: integer().array().notNull(),
+    days: integer().array().notNull(),
     bands: integer().array().notNull(),
     /** those of its pages' pictures, one after the other, as far as they were kept; null: it is known by its words alone */
     shades: binary(),

@@ -1,7 +1,7 @@
 // Measures how surely a paper is known again when it is scanned once more, and how often two papers are taken for one:
 // npm run bench:duplicates -- [--seed N] [--kept <folder>] [--only-kept] [<folder of samples: receipts/, invoices/, photos/>]
-// Some 180 drawn papers (letters, bills, invoices, receipts, statements, forms, tickets, notes, pictures) and the samples, each scanned twice, and
-// pairs of different papers: all of one family (the same sender's bills, the same form) and others at random, 20,000 together.
+// Some 190 drawn papers (letters, bills, subscriptions, invoices, receipts, statements, forms, tickets, notes, pictures) and the samples, each
+// scanned twice, and pairs of different papers: all of one family (the same sender's bills, the same form) and others at random, 20,000 together.
 // kept: scans and readings lie there, so that a changed rule is measured again in seconds; only-kept: nothing more is read
 import "../usage.ts";
 import path from "node:path";

@@ -57,7 +57,7 @@ const fates: Record<string, Fates> = {
   erasures: { nameless: "id subject_hash asked_at erased_at counts hash finished_at" },
   exports: { gone: "cache_key version_id asked_by state file_id error_id asked_at pages_written" },
   files: { gone: "id key sha256 media_type bytes width height shades created_at added_by" },
-  fingerprints: { gone: "document_id owner_id originals words figures bands shades taken_at" },
+  fingerprints: { gone: "document_id owner_id originals words figures days bands shades taken_at" },
   hard_files: { gone: "id user_id refused_at" },
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },

@@ -150,6 +150,16 @@ test("documents that were there before are asked for in the night, each once", a
   expect(await asked()).toEqual([`find-duplicates:${old.id}`]);
 });
 
+test("a pair that was found stays while the fingerprints of both are taken anew, one after the other", async () => {
+  const { db } = database;
+  const [first, again] = [await aLetter(), await aLetter()];
+  await db.delete(fingerprints);
+  await look(first.id);
+  expect(await seenBeside(first.id)).toEqual([[again.id, "paper"]]);
+  await look(again.id);
+  expect(await seenBeside(first.id)).toEqual([[again.id, "paper"]]);
+});
+
 test("a pair that was found stays when many papers came since", async () => {
   const { db } = database;
   const [first, again] = [await aLetter(), await aLetter()];

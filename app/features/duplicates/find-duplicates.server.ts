@@ -62,9 +62,9 @@ async function pagesOf(db: Db, versionId: string) {
 type Taken = typeof fingerprints.$inferInsert;
 
 async function findAlike(db: Db, { documentId, ownerId, ...taken }: Taken): Promise<Map<string, Sameness>> {
-  const { documentId: otherId, originals, words, figures, bands, shades } = fingerprints;
+  const { documentId: otherId, originals, words, figures, days, bands, shades } = fingerprints;
   const others = and(eq(fingerprints.ownerId, ownerId), ne(otherId, documentId));
-  const compared = { id: otherId, words, figures, bands, shades };
+  const compared = { id: otherId, words, figures, days, bands, shades };
   // A pair that was found before does not go because many papers came since.
   const isOfPair = and(isOpenPairOf(documentId), or(eq(duplicates.firstId, otherId), eq(duplicates.secondId, otherId)));
   const found = await db.select(compared).from(fingerprints).innerJoin(duplicates, isOfPair).where(others);
@@ -97,7 +97,7 @@ async function noteDuplicates(db: Db, taken: Taken, now: Date): Promise<void> {
     const ids = [...found.keys()];
     const gone = await tx
       .delete(duplicates)
-      .where(and(isOpenPairOf(documentId), ids.length > 0 ? notBeside(documentId, ids) : undefined))
+      .where(and(isOpenPairOf(documentId), areBothTaken, ids.length > 0 ? notBeside(documentId, ids) : undefined))
       .returning({ id: duplicates.firstId });
     const pairs = ids.map((id) => ({ ...pairOf(documentId, id), ownerId, sameness: found.get(id) ?? "paper", foundAt: now }));
     const added =
@@ -125,6 +125,10 @@ function notBeside(documentId: string, ids: string[]): SQL | undefined {
   const { firstId, secondId } = duplicates;
   return and(or(ne(firstId, documentId), notInArray(secondId, ids)), or(ne(secondId, documentId), notInArray(firstId, ids)));
 }
+
+/** The condition for pairs of two that have a fingerprint: where all are taken anew, a pair waits for its second one. */
+const areBothTaken = sql`2 = (
+  select count(*) from ${fingerprints} where ${fingerprints.documentId} in (${duplicates.firstId}, ${duplicates.secondId}))`;
 
 /** Asks the runner to look for duplicates of a document that was published. */
 export async function askForDuplicates(tx: Db, documentId: string): Promise<void> {

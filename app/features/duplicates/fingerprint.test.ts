@@ -17,6 +17,29 @@ function readAgain(text: string, every: number): string {
     .join(" ");
 }
 
+const rent = (
+  month: string,
+) => `Hausverwaltung Lindenhof, Stellplatz in der Tiefgarage, Mieterin Frau Jana Albrecht, Birkenweg 12, 88131 Lindau
+Rechnung 4711-${month} vom 01.${month}.2026 über die monatliche Miete, Mietbeginn 01.09.2021, Kundennummer 40 118 227, Steuernummer 134/5678/9012
+Miete 65,00 EUR, Umsatzsteuer 12,35 EUR, Gesamtbetrag 77,35 EUR, Telefon 08382 70411, HRB 5919
+Wir buchen den Betrag von Ihrem Konto DE02 1203 0000 0000 2020 51 ab, Gläubiger DE93ZZZ00000078611.`;
+
+const receipt = (number: string, time: string, milk: string) => `Dorfladen Lindau, Am Markt 4, 88131 Lindau, Telefon 08382 70411
+Brot 3,40 EUR, Milch ${milk} EUR, Butter 2,29 EUR, Kartoffeln 4,99 EUR. Bezahlt mit Karte, Terminal 61022811
+Beleg ${number} vom 18.03.2026 um ${time}, Steuernummer 134/5678/9012. Vielen Dank für Ihren Einkauf und auf Wiedersehen!`;
+
+test.each([
+  ["the next receipt of the same day", receipt("20417", "11:41", "1,29"), receipt("20418", "11:43", "2,58"), false],
+  ["the same amount each month, but other days", rent("03"), rent("04"), false],
+  ["read once more", rent("03"), readAgain(rent("03"), 15), true],
+  ["one of whose days was not read on the other", rent("03"), rent("03").replace("01.03.2026", ""), true],
+  ["one of many days of which is misread", `${march} ${rent("03")}`, `${march} ${rent("03")}`.replace("01.09.2021", "01.08.2021"), true],
+  ["with the signs between its figures misread", march, march.replace("742,56", "742 56").replace("18.03.2026", "18 03.2026"), true],
+  ["with the month first", march.replace("18.03.2026", "12/29/2026"), march.replace("18.03.2026", "01/29/2027"), false],
+])("papers of one sender are told apart by their numbers and days: %s", (_, one, other, isOne) => {
+  expect(areOnePaper(fingerprintOf(one), fingerprintOf(other))).toBe(isOne);
+});
+
 test.each([
   ["as it was", march, true],
   ["with misread signs", readAgain(march, 12), true],
@@ -49,6 +72,7 @@ function hills(seed: number, { askew = 0, more = 0 } = {}): Uint8Array {
   });
 }
 
+const handwriting = ["Linie Punkt durch Richtung Ebeno Wnkel und dann Polor", hills(1, { askew: 0.02 })] as const;
 const blank = new Uint8Array(1024).fill(250);
 const ticket = "Hallenbad Einzelkarte 03.01.2026 19:32 Nr. 929458 10,37 EUR";
 
@@ -59,7 +83,15 @@ test.each([
   ["a picture of which no shades were kept", ["", new Uint8Array()], ["", new Uint8Array()], false],
   ["a note of few words that looks similar", ["Lampe Flur Schlüssel", hills(1)], ["Lampe Flur Schlüssel", hills(1, { askew: 0.04 })], true],
   ["other words on the same ground", ["Lampe Flur Schlüssel", hills(1)], ["Zahnarzt Kuchen Schlüssel", hills(1)], false],
+  ["handwriting of which other words were read", ["Linie Punkt durch Richtung Ebene Winkel", hills(1)], handwriting, true],
+  [
+    "handwriting of which other words were read, on another sheet",
+    ["Linie Punkt durch Richtung Ebene Winkel", hills(2)],
+    handwriting,
+    false,
+  ],
   ["a ticket, one word of which was not read", [ticket, blank], [ticket.replace("Hallenbad", ""), blank], true],
+  ["the ticket beside it, sold in the same minute", [ticket, blank], [ticket.replace("929458", "929459"), blank], false],
   ["the next ticket of its roll", [ticket, hills(1)], [ticket.replace("929458", "929459").replace("19:32", "19:33"), hills(1)], false],
 ] as const)("a paper of few words is known again by them and by its picture: %s", (_, [text, shades], [otherText, otherShades], isOne) => {
   const [one, other] = [fingerprintOf(text), fingerprintOf(otherText)];

@@ -1,15 +1,17 @@
 import { likenessOf, shadesLength } from "~/imaging/shades";
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
+import { daysIn } from "~/lib/written-days";
 
 /**
  * What is kept of a paper's words, so that it is known again when it is scanned once more. words: the smallest hashes of its words, at most
- * `sketchSize`; figures: those of its numbers, of which no more are kept; bands: equal in one place at least for most papers that share half of
- * their words. Hashes are signed 32-bit integers, as PostgreSQL has them.
+ * `sketchSize`; figures: those of its numbers' parts, and days: those of its dates, of which no more are kept; bands: equal in one place at least
+ * for most papers that share half of their words. Hashes are signed 32-bit integers, as PostgreSQL has them.
  */
-export type Fingerprint = { words: number[]; figures: number[]; bands: number[] };
+export type Fingerprint = Sketches & { bands: number[] };
+type Sketches = { words: number[]; figures: number[]; days: number[] };
 /** shades: those of its pages' pictures, one after the other, or none; null: it is known by its words alone */
-type Seen = Pick<Fingerprint, "words" | "figures"> & { shades?: Uint8Array | null | undefined };
+type Seen = Sketches & { shades?: Uint8Array | null | undefined };
 
 /** number of hashes by which two papers' words are compared: the share they have in common is then known to about 3 % */
 const sketchSize = 256;
@@ -26,21 +28,29 @@ const mostPictures = 8;
 /** how much two pictures of one paper are alike at least, and those of papers that say the same */
 const sameLook = 0.85;
 const similarLook = 0.4;
-/** the share of words and numbers that two scans of a paper of few words have in common at least */
+/** the share of words and numbers that two scans of a paper of few words have in common at least, and two of handwriting that look the same */
 const sameOfFew = 0.7;
-/** words and numbers in common that need no picture to speak for them, and that a picture alone has at most: some are made up of what it shows */
+const sameOfMisread = 0.2;
+/** what a part of a number says beside a word: most numbers are of two or three parts */
+const ofFigure = 0.5;
+/** words in common that speak for one paper, and those that a picture alone has at most: some are made up of what it shows */
 const enoughCommon = 4;
 const fewSigns = 2;
 /** the share of words, and of numbers, that two scans of one paper have in common at least */
 const sameWords = 0.5;
-const sameFigures = 0.7;
+const sameFigures = 0.8;
+/** the share of days that two scans have in common at least if each has one that was not read on the other */
+const sameDays = 0.5;
+/** Years of two digits are those until 2051, whenever a paper is read. */
+const daysUntil = new Date("2050-01-01");
 
 /** Returns the fingerprint of a text; without bands if it has too few words to be known by them alone. among: papers with another name here have no band in common */
 export function fingerprintOf(text: string, among = ""): Fingerprint {
-  const tokens = tokensIn(text);
-  const words = [...new Set(tokens.filter(isWord))].map(hashOf);
-  const figures = [...new Set(tokens.flatMap((token) => (isWord(token) ? [] : digitsOf(token))))].map(hashOf);
-  return { words: smallest(words), figures: smallest(figures), bands: words.length < leastWords ? [] : bandsOf(words, hashOf(among)) };
+  const read = text.slice(0, textLimit);
+  const plain = alike(fold(read));
+  const words = hashesOf(wordsIn(plain));
+  const bands = words.length < leastWords ? [] : bandsOf(words, hashOf(among));
+  return { words: smallest(words), figures: smallest(hashesOf(figuresIn(plain))), days: smallest(hashesOf(daysOf(read))), bands };
 }
 
 /** Returns whether a paper's picture is kept, because it has few words or none. */
@@ -56,21 +66,37 @@ export function shadesTogether(pages: readonly (Uint8Array | null)[]): Uint8Arra
 }
 
 /** Tells whether two papers are one: the same form filled in twice has the same words, but other numbers. */
-export function areOnePaper(one: Fingerprint, other: Fingerprint): boolean {
-  return shareOf(one.words, other.words) >= sameWords && shareOf(one.figures, other.figures) >= sameFigures;
+export function areOnePaper(one: Sketches, other: Sketches): boolean {
+  return shareOf(one.words, other.words) >= sameWords && numbersAgree(one, other);
 }
 
-/** Tells whether two papers of few words are one: what stands on them speaks for it, or, if that is next to nothing, they look the same. */
+/** Tells whether two papers of few words are one: what stands on them speaks for it, or, if that is next to nothing or badly read, they look the same. */
 export function areOnePicture(one: Seen, other: Seen): boolean {
-  if (!one.shades || !other.shades || shareOf(one.figures, other.figures) < sameFigures) return false;
-  const [all, others] = [
-    [...one.words, ...one.figures],
-    [...other.words, ...other.figures],
-  ];
-  const common = all.filter((hash) => others.includes(hash)).length;
-  if (Math.max(all.length, others.length) <= fewSigns) return look(one.shades, other.shades, sameLook);
-  if (shareOf(all, others) < sameOfFew) return false;
-  return common >= enoughCommon || look(one.shades, other.shades, similarLook);
+  if (!one.shades || !other.shades || !numbersAgree(one, other)) return false;
+  const [signs, others] = [signsOf(one), signsOf(other)];
+  const common = commonOf(one.words, other.words) + ofFigure * commonOf(one.figures, other.figures);
+  const share = common / (signs + others - common);
+  if (Math.max(signs, others) <= fewSigns) return look(one.shades, other.shades, sameLook);
+  if (share >= sameOfFew) return common >= enoughCommon || look(one.shades, other.shades, similarLook);
+  return common >= enoughCommon && share >= sameOfMisread && look(one.shades, other.shades, sameLook);
+}
+
+/** How much stands on a paper of few words. */
+function signsOf({ words, figures }: Sketches): number {
+  return words.length + ofFigure * figures.length;
+}
+
+/** The next month's bill may have nearly all numbers in common, but not its days. */
+function numbersAgree(one: Sketches, other: Sketches): boolean {
+  const common = commonOf(one.days, other.days);
+  const haveOthers = Math.min(one.days.length, other.days.length) > common;
+  if (haveOthers && shareOf(one.days, other.days) < sameDays) return false;
+  return shareOf(one.figures, other.figures) >= sameFigures;
+}
+
+function commonOf(one: readonly number[], other: readonly number[]): number {
+  const ofOther = new Set(other);
+  return one.filter((hash) => ofOther.has(hash)).length;
 }
 
 /** Tells whether the pictures of all pages are so much alike. */
@@ -89,18 +115,26 @@ function shareOf(one: readonly number[], other: readonly number[]): number {
   return ofBoth.filter((hash) => ofOne.has(hash) && ofOther.has(hash)).length / ofBoth.length;
 }
 
-function tokensIn(text: string): string[] {
-  return alike(fold(text.slice(0, textLimit))).match(/[\p{L}\p{N}]+(?:[.,:/-]\p{N}+)*/gu) ?? [];
+function wordsIn(plain: string): string[] {
+  const tokens = plain.match(/[\p{L}\p{N}]+(?:[.,:/-]\p{N}+)*/gu) ?? [];
+  return tokens.filter((token) => /^\p{L}{3,}$/u.test(token));
 }
 
-function isWord(token: string): boolean {
-  return /^\p{L}{3,}$/u.test(token);
+/**
+ * The parts of numbers, of two figures at least: single ones are misread most, and say least. A number is not kept whole, because what parts its
+ * figures is misread more often than they are: "11:41" as "11 41".
+ */
+function figuresIn(plain: string): string[] {
+  return plain.match(/\p{N}{2,}/gu) ?? [];
 }
 
-/** Two figures at least: single ones are misread most, and say least. */
-function digitsOf(token: string): string[] {
-  const digits = token.replace(/\D/g, "");
-  return digits.length > 1 ? [digits] : [];
+/** Of a date that can be read with the day or with the month first, both. */
+function daysOf(text: string): string[] {
+  return [false, true].flatMap((monthFirst) => daysIn(text, { monthFirst, today: daysUntil }).map(({ day }) => day));
+}
+
+function hashesOf(texts: readonly string[]): number[] {
+  return [...new Set(texts)].map(hashOf);
 }
 
 function smallest(hashes: readonly number[]): number[] {

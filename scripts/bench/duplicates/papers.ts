@@ -10,13 +10,13 @@ import { letter } from "../load/letters.ts";
 
 /** family: papers that look alike, such as one shop's receipts; each paper of a family is another one */
 export type Paper = { name: string; kind: Kind; family: string; draw(): Promise<Pixels> };
-type Kind = "letter" | "bill" | "invoice" | "receipt" | "statement" | "form" | "ticket" | "note" | "picture" | "sample";
+type Kind = "letter" | "bill" | "subscription" | "invoice" | "receipt" | "statement" | "form" | "ticket" | "note" | "picture" | "sample";
 
 /** px of a pt: A4 as a scanner sees it at 200 dpi */
 const scale = 2.78;
 const handwriting = path.resolve("node_modules/@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf");
 
-/** 177 drawn papers, and those of the folder of samples. */
+/** 193 drawn papers, and those of the folder of samples. */
 export function allPapers(seed: number, samples: string | undefined): Paper[] {
   const drawn = [
     ...several("letter", { families: 18, each: 1 }, drawLetter),
@@ -32,20 +32,22 @@ export function allPapers(seed: number, samples: string | undefined): Paper[] {
     ...several("note", { families: 12, each: 1 }, drawNote),
     ...several("picture", { families: 6, each: 2 }, drawPicture),
     ...several("picture", { families: 6, each: 1, first: 6 }, drawPicture),
+    ...several("subscription", { families: 4, each: 4 }, drawSubscription),
   ];
   return [...drawn.map((make) => make(seed)), ...(samples ? samplesIn(samples) : [])];
 }
 
-/** design: what all papers of a family have in common; random: what is of this paper alone */
-type Drawn = { random: Random; design: Random };
+/** design: what all papers of a family have in common; random: what is of this paper alone; place: its place in the family, from 0 */
+type Drawn = { random: Random; design: Random; place: number };
 type Count = { families: number; each: number; first?: number };
 
 function several(kind: Kind, { families, each, first = 0 }: Count, draw: (drawn: Drawn) => Promise<Buffer>): ((seed: number) => Paper)[] {
   return Array.from({ length: families * each }, (_, at) => (seed: number) => {
     const family = first + Math.floor(at / each);
-    const place = seed * 100_000 + kind.length * 10_007 + kind.charCodeAt(0) * 503 + family * 31;
-    const own = () => ({ random: seeded(place * 17 + (at % each) + 1), design: seeded(place) });
-    const name = `${kind}-${family}-${at % each}`;
+    const place = at % each;
+    const base = seed * 100_000 + kind.length * 10_007 + kind.charCodeAt(0) * 503 + family * 31;
+    const own = () => ({ random: seeded(base * 17 + place + 1), design: seeded(base), place });
+    const name = `${kind}-${family}-${place}`;
     return { name, kind, family: `${kind}-${family}`, draw: async () => pixelsOfPage(await draw(own())) };
   });
 }
@@ -110,6 +112,25 @@ function drawBill({ random, design: own }: Drawn): Promise<Buffer> {
       `Verbrauch ${random.whole(100, 999)} Einheiten ${sum(random)}`,
       `Rechnungsbetrag ${sum(random)} zahlbar bis ${day(random)}`,
       letter(own, 30),
+    ].join("\n"),
+  );
+}
+
+/** A bill of a sender who asks for the same amount each month: only its number and its days are others. */
+function drawSubscription({ random, design: own, place }: Drawn): Promise<Buffer> {
+  const first = own.whole(1, 8);
+  const dated = (date: number) => `${String(date).padStart(2, "0")}.${String(first + place).padStart(2, "0")}.2026`;
+  const customer = own.whole(10_000_000, 99_999_999);
+  return drawText(
+    [
+      letter(own, 6),
+      `Kundennummer ${customer}, Vertrag ${own.whole(100_000, 999_999)}, Telefon 0${own.whole(1000, 9999)} ${own.whole(10000, 99999)}`,
+      `Rechnung ${customer}-${random.whole(1000, 9999)} vom ${dated(own.whole(1, 6))}`,
+      `Zeitraum ${dated(1)} bis ${dated(28)}`,
+      letter(own, 20),
+      `Monatspreis ${sum(own)}, Umsatzsteuer 19 % ${sum(own)}, Gesamtbetrag ${sum(own)}`,
+      `Wir buchen am ${dated(own.whole(10, 20))} von ${iban(own)} ab. Gläubiger DE93ZZZ${own.whole(10_000_000, 99_999_999)}, HRB ${own.whole(1000, 9999)}`,
+      letter(own, 20),
     ].join("\n"),
   );
 }
