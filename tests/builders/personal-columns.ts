@@ -123,6 +123,7 @@ const fates: Record<string, Fates> = {
   trashed_access: { gone: "document_id user_id grants granted_at given_by_id given_at new_since" },
   trashed_documents: { gone: "document_id owner_id trashed_by_id trashed_at ends_at" },
   undoable_changes: { gone: "event_id user_id email before secret_hashes changed_at expires_at undone_at" },
+  uninspected_files: { gone: "file_id" },
   uncollected_documents: { gone: "document_id" },
   stale_search_texts: { gone: "document_id" },
   waiting_news: { gone: "id user_id from_user_id kind document_id batch_id count is_mailed created_at" },
