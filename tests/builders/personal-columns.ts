@@ -26,7 +26,7 @@ const fates: Record<string, Fates> = {
     gone: "id user_id kind change list total asked_at started_at finished_at told_at undoes_id shared_with_id",
     nameless: "grants",
   },
-  bulk_items: { gone: "action_id document_id place result version_id", nameless: "grants_before" },
+  bulk_items: { gone: "action_id document_id place result version_id paid_before", nameless: "grants_before" },
   connections: { gone: "user_id contact_id connected_at" },
   contract_notices: {
     gone: "user_id",

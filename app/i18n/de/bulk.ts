@@ -50,6 +50,8 @@ export const bulk = {
     type: "Typ {{name}}",
     sender: "Absender {{name}}",
     day: "Dokumentdatum {{day}}",
+    paid: "bezahlt am {{day}}",
+    unpaid: "doch nicht bezahlt",
     tax: "steuerrelevant",
     noTax: "nicht steuerrelevant",
     renamed: "{{from}} heißt jetzt {{to}}",

@@ -49,6 +49,8 @@ export const bulk = {
     type: "type {{name}}",
     sender: "sender {{name}}",
     day: "document date {{day}}",
+    paid: "paid on {{day}}",
+    unpaid: "not paid after all",
     tax: "tax relevant",
     noTax: "not tax relevant",
     renamed: "{{from}} is now called {{to}}",
