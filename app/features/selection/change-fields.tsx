@@ -25,8 +25,10 @@ export function ChangeFields({ known: { types, senders, tags }, typed = {} }: { 
       <Field label={t("setDate")} type="date" {...field("setDate")} />
       <Field label={t("setType")} maxLength={maxTagLength} list="known-types" {...field("setType")} />
       <Options id="known-types" options={[...labels]} />
-      <Choice label={t("setPaid")} {...choice("setPaid")} yes={t("paid")} no={t("unpaid")} />
-      <Choice label={t("setTax")} {...choice("setTax")} yes={t("relevant")} no={t("notRelevant")} />
+      <div className="yes-or-no">
+        <Choice label={t("setPaid")} {...choice("setPaid")} yes={t("paid")} no={t("unpaid")} />
+        <Choice label={t("setTax")} {...choice("setTax")} yes={t("relevant")} no={t("notRelevant")} />
+      </div>
       <Button variant="tint" name="intent" value="change">
         {t("apply")}
       </Button>
