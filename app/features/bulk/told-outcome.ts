@@ -14,7 +14,7 @@ export function toldOutcome(t: TFunction<"bulk">, { kind, sharedWith = null, cha
   const { done, same, newer, newerNames, denied, deniedNames, unseen, failed } = outcome;
   const parts = [
     (done > 0 || same + newer + denied + unseen + failed === 0) && toldDone(t, { kind, sharedWith, change, count: done }),
-    same > 0 && t("same", { count: same }),
+    same > 0 && t(change?.paidOn ? "samePaid" : "same", { count: same }),
     newer > 0 && toldNewer(t, { count: newer, names: newerNames }),
     denied > 0 && toldDenied(t, { count: denied, names: deniedNames }),
     unseen > 0 && t("unseen", { count: unseen }),

@@ -75,6 +75,8 @@ export const bulk = {
   goneShare: "Es wurde nichts geteilt: Inzwischen haben Sie etwas anderes ausgewählt. Bitte wählen Sie noch einmal.",
   same_one: "{{count}} Dokument war schon so.",
   same_other: "{{count}} Dokumente waren schon so.",
+  samePaid_one: "{{count}} Dokument war schon bezahlt, oder es ist nichts zu zahlen.",
+  samePaid_other: "{{count}} Dokumente waren schon bezahlt, oder es ist nichts zu zahlen.",
   failed_one: "Bei {{count}} Dokument ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
   failed_other: "Bei {{count}} Dokumenten ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
   denied: "Keine Berechtigung für: {{names}}.",

@@ -74,6 +74,8 @@ export const bulk = {
   goneShare: "Nothing was shared: you have selected something else in the meantime. Please make your selection again.",
   same_one: "{{count}} document needed no change.",
   same_other: "{{count}} documents needed no change.",
+  samePaid_one: "{{count}} document was paid already, or asks for no money.",
+  samePaid_other: "{{count}} documents were paid already, or ask for no money.",
   failed_one: "Something went wrong with {{count}} document. Please try again.",
   failed_other: "Something went wrong with {{count}} documents. Please try again.",
   denied: "No permission for: {{names}}.",

@@ -1,5 +1,5 @@
 import { allAt, attributeOf, firstAt, textAt, textOf } from "../elements.ts";
-import type { Adjustment, Invoice } from "../invoice.ts";
+import type { Adjustment, Invoice, VatRow } from "../invoice.ts";
 import type { Element } from "../read-xml.ts";
 
 export function readAdjustments(from: Element | undefined): Pick<Invoice, "allowances" | "charges"> {
