@@ -46,6 +46,7 @@ export const payloads = {
   "collect-words": z.object({}),
   "rewrite-search-texts": z.object({}),
   "fill-facts": z.object({}),
+  "find-older-invoices": z.object({}),
   "take-backup": z.object({}),
   "check-backup": z.object({}),
   "watch-backups": z.object({}),
@@ -97,6 +98,7 @@ const lasting: ReadonlySet<string> = new Set<TaskName>([
   "call-webhook",
   "look-into-mailbox",
   "fill-facts",
+  "find-older-invoices",
   "rewrite-search-texts",
 ]);
 export const lastingFlag = "lasting";

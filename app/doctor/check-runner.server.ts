@@ -21,7 +21,9 @@ export async function checkRunner(t: Words): Promise<Omit<Finding, "part">> {
   if (late) return doubt(t("runner.late", late), t("runner.lateTodo"));
   const failed = counts.filter(({ state }) => state === "failed").reduce((sum, { jobs }) => sum + jobs, 0);
   if (failed > 0) return doubt(t("runner.failed", { count: failed }), t("runner.failedTodo"));
-  return well(t("runner.well", { count: runners.length }));
+  const [{ older = 0 } = {}] = await sqlClient()<{ older: number }[]>`select count(*)::int as older from uninspected_files`;
+  const told = t("runner.well", { count: runners.length });
+  return well(older > 0 ? `${told} ${t("runner.older", { count: older })}` : told);
 }
 
 function minutesSince(moment: string): number {

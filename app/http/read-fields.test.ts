@@ -36,7 +36,7 @@ async function takeIn(sent: Sent): Promise<void> {
   if (!fields) return;
   for (const schema of [loginForm, forgotForm, registerForm, resetForm, changePasswordForm])
     parseFields(fields, schema).reply({ hideFields: ["password", "confirmPassword"] });
-  readSelection(fields);
+  readSelection(fields, "2026-11-21");
   readDraftForm(fields);
 }
 

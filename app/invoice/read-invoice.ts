@@ -1,9 +1,11 @@
 import { checkInvoice, type Finding } from "./check-invoice.ts";
+import { attachedToCii } from "./cii/references.ts";
 import { firstAt } from "./elements.ts";
 import type { Invoice } from "./invoice.ts";
-import { attachedToCii, readCii } from "./read-cii.ts";
-import { attachedToUbl, readUbl } from "./read-ubl.ts";
+import { readCii } from "./read-cii.ts";
+import { readUbl } from "./read-ubl.ts";
 import { type Element, readXml } from "./read-xml.ts";
+import { attachedToUbl } from "./ubl/references.ts";
 
 /** read: its words in terms of the norm; attached: the papers that go with it */
 type Format = { name: string; namespace: RegExp; read: (root: Element) => Invoice; attached: (root: Element) => Element[] };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { BulkKind, BulkResult } from "~/features/bulk/rules";
 import type { Grant } from "../../app/features/access/rules.ts";
 import type { FactsChange } from "../../app/features/documents/rules.ts";
@@ -54,6 +54,8 @@ export const bulkItems = pgTable(
     result: text().$type<BulkResult>(),
     /** the version by which the document was changed */
     versionId: uuid(),
+    /** the day on which it was noted as paid before the change; null: it was not */
+    paidBefore: date({ mode: "string" }),
     /** share: the person's former rights; null: none */
     grantsBefore: text().array().$type<Grant[]>(),
   },

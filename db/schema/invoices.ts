@@ -13,3 +13,10 @@ export const invoices = pgTable("invoices", {
   /** names of the files that a PDF carries along */
   enclosed: jsonb().$type<string[]>().notNull(),
 });
+
+/** The PDFs that came before electronic invoices were read, and were not looked into yet: a migration enters them, and a job looks. */
+export const uninspectedFiles = pgTable("uninspected_files", {
+  fileId: uuid()
+    .primaryKey()
+    .references(() => files.id, { onDelete: "cascade" }),
+});

@@ -11,6 +11,7 @@ export { findDuplicatesTask } from "./find-duplicates.ts";
 export { findLostEventsTask } from "./find-lost-events.ts";
 export { findLostJobsTask } from "./find-lost-jobs.ts";
 export { findMailboxesTask } from "./find-mailboxes.ts";
+export { findOlderInvoicesTask } from "./find-older-invoices.ts";
 export { finishErasureTask } from "./finish-erasure.ts";
 export { gatherNewsMailsTask } from "./gather-news-mails.ts";
 export { linkInvitesTask } from "./link-invites.ts";

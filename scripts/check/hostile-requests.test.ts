@@ -195,7 +195,7 @@ const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown>
 };
 
 const ofForms: Record<string, (form: FormData) => unknown> = {
-  readSelection: (form) => factsAfter(noFacts, readSelection(form).change),
+  readSelection: (form) => factsAfter(noFacts, readSelection(form, "2026-11-21").change),
   readShareForm,
   readSigners,
   squareIn,

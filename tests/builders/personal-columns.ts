@@ -26,7 +26,7 @@ const fates: Record<string, Fates> = {
     gone: "id user_id kind change list total asked_at started_at finished_at told_at undoes_id shared_with_id",
     nameless: "grants",
   },
-  bulk_items: { gone: "action_id document_id place result version_id", nameless: "grants_before" },
+  bulk_items: { gone: "action_id document_id place result version_id paid_before", nameless: "grants_before" },
   connections: { gone: "user_id contact_id connected_at" },
   contract_notices: {
     gone: "user_id",
@@ -126,6 +126,7 @@ const fates: Record<string, Fates> = {
   trashed_access: { gone: "document_id user_id grants granted_at given_by_id given_at new_since" },
   trashed_documents: { gone: "document_id owner_id trashed_by_id trashed_at ends_at" },
   undoable_changes: { gone: "event_id user_id email before secret_hashes changed_at expires_at undone_at" },
+  uninspected_files: { gone: "file_id" },
   uncollected_documents: { gone: "document_id" },
   stale_search_texts: { gone: "document_id" },
   waiting_news: { gone: "id user_id from_user_id kind document_id batch_id count is_mailed created_at" },

@@ -9,8 +9,9 @@ import { keepOperatorsMailbox } from "~/features/arrivals/mailbox/operators-mail
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey, ownerKey } from "~/storage/keys";
 import { markStore } from "~/storage/own-store.server";
-import { mailboxes, watchedFolders } from "~db/schema/index";
+import { files, mailboxes, uninspectedFiles, watchedFolders } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
+import { aPage } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aSecondFactor } from "../builders/second-factor.ts";
@@ -61,6 +62,17 @@ test("a house without a runner is ill, with one it works, and doubts say what to
     secrets: { verdict: "well" },
     settings: { verdict: "doubt", says: expect.stringMatching(/^DATABASE_URL stands in the environment of process \d+:/) },
     backup: { verdict: "doubt", says: "There is none." },
+  });
+});
+
+test("it says how many older files are still to be searched for invoices", async () => {
+  const { db, url } = await aDatabase();
+  await aRunnerProcess(url, house.variables);
+  await aPage(db, {});
+  await db.insert(uninspectedFiles).select(db.select({ fileId: files.id }).from(files));
+  expect((await examine({}, url)).runner).toEqual({
+    verdict: "well",
+    says: "One is at work, and no job waits for long. On the side, one older PDF is still to be searched for an e-invoice.",
   });
 });
 

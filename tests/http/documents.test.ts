@@ -424,7 +424,7 @@ test("ticked documents, or all hits, come as a table that spreadsheets of the la
   const own = await aPublishedDocument(db, { owner: person, name: "=1+1", tags: ["Haus", "Gas"], taxRelevance: true });
   await db
     .update(documents)
-    .set({ ...facts, documentNumber: "RE-1", uploadedAt: new Date("2026-11-20T12:00:00Z") })
+    .set({ ...facts, documentNumber: "RE-1", paidOn: "2025-03-28", uploadedAt: new Date("2026-11-20T12:00:00Z") })
     .where(eq(documents.id, own.id));
   const received = await aPublishedDocument(db, { owner: friend, sharedWith: [person], name: "Fremdes" });
   const hidden = await aPublishedDocument(db, { owner: friend, name: "Verborgenes" });
@@ -436,8 +436,9 @@ test("ticked documents, or all hits, come as a table that spreadsheets of the la
   const table = await visitor.get(path);
   expect(table.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(table.headers.get("content-disposition")).toContain(`Mappe%20${today}.csv`);
-  const cells = `"'=1+1";Beleg;"Stadtwerke; Süd";01.03.2025;20.11.2026;"Haus, Gas";RE-1;1234,50;EUR;01.04.2025;ja;1\r\n`;
-  const head = 'Name;Typ;Absender;Dokumentdatum;"Hochgeladen am";Schlagwörter;Nummer;Betrag;Währung;"Fällig am";Steuerrelevant;Seiten\r\n';
+  const cells = `"'=1+1";Beleg;"Stadtwerke; Süd";01.03.2025;20.11.2026;"Haus, Gas";RE-1;1234,50;EUR;01.04.2025;28.03.2025;ja;1\r\n`;
+  const head =
+    'Name;Typ;Absender;Dokumentdatum;"Hochgeladen am";Schlagwörter;Nummer;Betrag;Währung;"Fällig am";"Bezahlt am";Steuerrelevant;Seiten\r\n';
   expect(table.html.replace(/^\ufeff/, "")).toBe(head + cells);
   expect(new Uint8Array(await (await raw(visitor, path)).arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
 

@@ -3,13 +3,17 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath, enclosedPath, invoicePath } from "~/features/documents/paths";
+import { openDraft } from "~/features/drafts/open-draft.server";
+import { draftPath } from "~/features/drafts/paths";
 import { judged, readInvoice } from "~/invoice/read-invoice";
 import { invariant } from "~/lib/invariant";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
-import { files, invoices, pages } from "~db/schema/index";
-import { aPublishedDocument } from "../builders/documents.ts";
+import { files, invoices, pages, versionPages } from "~db/schema/index";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
+import { isInvoice } from "../builders/invoice-documents.ts";
 import { aCii } from "../builders/invoices.ts";
+import { linesOfWords } from "../builders/words.ts";
 import { theSite } from "./documents-site.ts";
 
 const site = theSite();
@@ -55,4 +59,18 @@ test("a file in an invoice is offered to those who may have the original, to be 
   expect((await reader.visitor.get(address)).status).toBe(404);
   for (const none of [enclosedPath(id, { where: "invoice", n: 1 }), enclosedPath(id, { where: "pdf", n: 0 })])
     expect((await owner.visitor.get(none)).status).toBe(404);
+});
+
+test("before it is saved, a file that is an e-invoice is told, and what its page says otherwise", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const print = "Rechnung\nRechnungsnummer: RE-2026/0817\nRechnungsdatum: 19.11.2026\nGesamtbetrag: 890,28 EUR";
+  const { id: versionId } = await openDraft(db, person);
+  const pageId = await aPage(db, { text: print, words: linesOfWords(print) });
+  await db.insert(versionPages).values({ versionId, pageId, position: 0 });
+  expect((await visitor.get(draftPath())).text).not.toContain("Das ist eine E-Rechnung");
+  await isInvoice(db, { pageIds: [pageId] });
+  const draft = await visitor.get(draftPath());
+  expect(draft.text).toContain("Das ist eine E-Rechnung (EN 16931). Mappe übernimmt die Angaben aus ihren Daten.");
+  expect(draft.text).toContain("Betrag: auf der Seite 890,28 €, in den Daten 490,28 €");
 });

@@ -20,6 +20,7 @@ import { writeTable } from "~/features/bulk/table/write-table.server";
 import { undoBulk } from "~/features/bulk/undo-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentsPath } from "~/features/documents/paths";
+import { setPaid } from "~/features/documents/paying/set-paid.server";
 import { type FactsChange, factsOf } from "~/features/documents/rules";
 import { purgeDocuments } from "~/features/documents/trash/purge-documents.server";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
@@ -132,6 +133,50 @@ test("tags are taken away, sender and date are set, and what a person set is not
   const { rows } = await listDocuments(db, viewer, { senders: ["Stadtwerke"], datedFrom: "2025-03-01", datedTo: "2025-03-01" });
   expect(rows.map((row) => row.id)).toEqual([id]);
   expect(await changed(db, viewer, [id], change)).toEqual({ ...spared, same: 1 });
+});
+
+test("what is still to be paid is noted as paid without a version; what was paid keeps its day, and what asks for no money stays", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const bill = { owner: viewer, documentType: "Rechnung", amount: 100 };
+  const [open, paid] = [await aPublishedDocument(db, bill), await aPublishedDocument(db, bill)];
+  const letter = await aPublishedDocument(db, { owner: viewer, documentType: "Brief" });
+  const theirs = await aPublishedDocument(db, { ...bill, owner: other, sharedWith: [viewer], name: "Fremde" });
+  await setPaid(db, viewer, { documentId: paid.id, paidOn: "2026-11-02", now });
+  const ids = [open.id, paid.id, letter.id, theirs.id];
+  const days = async () => {
+    const rows = await db.select({ id: documents.id, paidOn: documents.paidOn }).from(documents);
+    return ids.map((id) => rows.find((row) => row.id === id)?.paidOn ?? null);
+  };
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: ids }, change: { paidOn: "2026-11-21" } });
+  const { outcome } = await finished(db, viewer, actionId);
+  expect(outcome).toEqual({ ...spared, done: 1, same: 2, denied: 1, deniedNames: ["Fremde"] });
+  expect(await days()).toEqual(["2026-11-21", "2026-11-02", null, null]);
+  expect(await versionsOf(db, open.id)).toHaveLength(1);
+  expect((await db.select().from(documentAccess).where(eq(documentAccess.documentId, open.id)))[0]).toMatchObject({ isOpen: false });
+
+  expect(await undone(db, viewer, actionId)).toEqual({ ...spared, done: 1 });
+  expect(await days()).toEqual([null, "2026-11-02", null, null]);
+});
+
+test("what was not paid after all is open again, and has its day back when that is taken back, unless somebody noted another", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const bill = { owner: viewer, documentType: "Rechnung", amount: 100 };
+  const [one, two] = [await aPublishedDocument(db, bill), await aPublishedDocument(db, { ...bill, name: "Zweite" })];
+  for (const { id: documentId } of [one, two]) await setPaid(db, viewer, { documentId, paidOn: "2026-11-02", now });
+  const change: FactsChange = { paidOn: null, addTags: ["Offen"] };
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: [one.id, two.id] }, change });
+  expect((await finished(db, viewer, actionId)).outcome).toEqual({ ...spared, done: 2 });
+  expect(await db.select({ paidOn: documents.paidOn, tags: documents.tags }).from(documents)).toEqual([
+    { paidOn: null, tags: ["Offen"] },
+    { paidOn: null, tags: ["Offen"] },
+  ]);
+  await setPaid(db, viewer, { documentId: two.id, paidOn: "2026-11-09", now });
+  expect(await undone(db, viewer, actionId)).toEqual({ ...spared, done: 1, newer: 1, newerNames: ["Zweite"] });
+  const rows = await db.select({ id: documents.id, paidOn: documents.paidOn, tags: documents.tags }).from(documents);
+  expect(rows).toContainEqual({ id: one.id, paidOn: "2026-11-02", tags: [] });
+  expect(rows).toContainEqual({ id: two.id, paidOn: "2026-11-09", tags: [] });
 });
 
 test("what is like that already gets no version", async () => {

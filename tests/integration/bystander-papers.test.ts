@@ -19,7 +19,7 @@ import { labelsPath } from "~/features/documents/labels/address";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { deleteNote } from "~/features/documents/notes/delete-note.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
-import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
+import { refusePrepared } from "~/features/drafts/adding/refuse-prepared.server";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
 import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";

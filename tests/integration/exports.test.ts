@@ -18,7 +18,9 @@ import { storage } from "~/storage/storage.server";
 import { exports, files, pages, pageTexts, signedFiles, users } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument, asFromPdf, type NewDocument } from "../builders/documents.ts";
+import { isInvoice } from "../builders/invoice-documents.ts";
 import { aPerson } from "../builders/people.ts";
+import { aDocumentToSign } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -126,6 +128,19 @@ test("a text that was read meanwhile asks for a new export", async () => {
   await database.db.insert(pageTexts).values({ pageId: pageIds[0] ?? "", text: "neu", words: [], source: "ocr", recipe: untouched });
   expect(await ask(id)).toMatchObject({ state: "asked" });
   expect(await cacheKeys()).toHaveLength(2);
+});
+
+test("a PDF that was made before its invoice was known is made anew, once, and no other; a sealed one stays", async () => {
+  const { db } = database;
+  const signer = await aPerson(db);
+  const [invoice, letter] = [await aDocument(), await aDocument()];
+  const signed = await aDocumentToSign(db, { owner, signers: [signer] });
+  for (const { id } of [invoice, letter, signed]) await ask(id);
+  const before = new Set(await cacheKeys());
+  for (const document of [invoice, signed]) await isInvoice(db, document);
+  for (const { id } of [invoice, invoice, letter, signed]) await ask(id);
+  const anew = (await cacheKeys()).filter((key) => !before.has(key));
+  expect(anew).toEqual([expect.stringContaining(invoice.versionId)]);
 });
 
 test("what our own reader cannot open is not handed out", async () => {

@@ -11,8 +11,10 @@ import { askForExport } from "~/features/exports/ask-for-export.server";
 import { attachedFiles } from "~/imaging/pdf-attachments";
 import { type Quad, untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
+import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
-import { documents, draftFiles, exports, files, pages, pageTexts, versions } from "~db/schema/index";
+import { documents, draftFiles, exports, files, pages, pageTexts, uninspectedFiles, versions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
 import { aCii, aHybrid } from "../builders/invoices.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -123,4 +125,17 @@ test("an XML file that is no invoice is refused by name", async () => {
   expect(await db.select({ state: draftFiles.state, reason: draftFiles.reason }).from(draftFiles)).toEqual([
     { state: "refused", reason: "xml" },
   ]);
+});
+
+test("a PDF that was filed when nobody looked for invoices in it is looked into by itself", async () => {
+  const { db, url, document } = await filed(await aHybrid(print, {}));
+  expect(document).toMatchObject({ amount: null });
+  const carrying = await storage().put(newDocumentKey(), streamOf(await aHybrid(print, { "factur-x.xml": aCii() })));
+  const [changed] = await db.update(files).set(carrying).where(eq(files.mediaType, "application/pdf")).returning({ fileId: files.id });
+  invariant(changed, "its file is there");
+  await db.insert(uninspectedFiles).values(changed);
+  await enqueue(db, "find-older-invoices", {});
+  await drainJobs(url);
+  const [now] = await db.select().from(documents);
+  expect(now).toMatchObject({ documentType: "Rechnung", documentNumber: "RE-2026/0817", amount: 49_028, dueDate: "2026-12-03" });
 });

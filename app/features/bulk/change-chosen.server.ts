@@ -9,9 +9,10 @@ import { type FactsChange, factsAfter, factsOf } from "~/features/documents/rule
 import { appendVersions } from "~/features/documents/versions/append-version.server";
 import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
+import { notePaid } from "./note-paid.server.ts";
 import type { BulkDone, Deeds } from "./rules.ts";
 
-/** Changes facts of chosen documents, each by a new version, in the caller's transaction. */
+/** Changes facts of chosen documents, each by a new version, and notes whether they were paid, in the caller's transaction. */
 export async function changeChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,
@@ -45,10 +46,15 @@ export async function changeChosen(
     tx,
     changed.map(({ before, now }) => ({ userId: viewer.id, code: "EDIT", about: before.name, now })),
   );
+  const paid =
+    change.paidOn === undefined
+      ? undefined
+      : await notePaid(tx, viewer, { granted: granted.filter(({ documentId }) => newestOf.has(documentId)), paidOn: change.paidOn });
   const became = (id: string): BulkDone => {
     const [found = "unseen", versionId] = [standing.get(id), versionIds.get(id)];
     if (found !== "granted") return { result: found };
-    return versionId ? { result: "done", versionId } : { result: newestOf.has(id) ? "same" : "denied" };
+    if (!versionId && !paid?.changed.has(id)) return { result: newestOf.has(id) ? "same" : "denied" };
+    return { result: "done", ...(versionId && { versionId }), ...(paid && { paidBefore: paid.before.get(id) ?? null }) };
   };
   return new Map(chosen.map(({ documentId }) => [documentId, became(documentId)]));
 }

@@ -14,7 +14,8 @@ import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, trashedDocuments, versions } from "~db/schema/index";
-import type { Deeds } from "./rules.ts";
+import { takePaidBack } from "./note-paid.server.ts";
+import type { BulkDone, Deeds } from "./rules.ts";
 import { takeSharesBack } from "./take-shares-back.server.ts";
 
 type PutBack = { chosen: readonly Deed[]; undoesId: string };
@@ -23,9 +24,9 @@ type Changed = Deed & { versionId: string };
 /** Undoes what an action did to documents, in the caller's transaction, unless somebody has changed the same since. */
 export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { chosen, undoesId }: PutBack): Promise<Deeds> {
   const ids = chosen.map(({ documentId }) => documentId);
-  const { documentId, versionId, grantsBefore } = bulkItems;
+  const { documentId, versionId, paidBefore, grantsBefore } = bulkItems;
   const items = await tx
-    .select({ documentId, versionId, grantsBefore })
+    .select({ documentId, versionId, paidBefore, grantsBefore })
     .from(bulkItems)
     .where(and(eq(bulkItems.actionId, undoesId), inArray(documentId, ids)));
   const itemOf = new Map(items.map((item) => [item.documentId, item]));
@@ -35,7 +36,13 @@ export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { chosen, undo
   });
   const [action] = await tx.select().from(bulkActions).where(eq(bulkActions.id, undoesId));
   if (action?.kind === "share") return takeSharesBack(tx, viewer, { shared: changed, personId: action.sharedWithId, batchId: undoesId });
-  if (action?.kind === "change") return putBackChanged(tx, viewer, changed);
+  if (action?.kind === "change") {
+    const deeds = await putBackChanged(tx, viewer, changed);
+    const { paidOn } = action.change ?? {};
+    if (paidOn === undefined) return deeds;
+    const noted = chosen.map((deed) => ({ ...deed, paidBefore: itemOf.get(deed.documentId)?.paidBefore ?? null }));
+    return new Map([...deeds, ...(await putBackPaid(tx, viewer, { noted, paidOn, deeds }))]);
+  }
   return putBackDeleted(tx, viewer, { deleted: chosen, undoesId, finishedAt: action?.finishedAt ?? null });
 }
 
@@ -83,6 +90,23 @@ async function putBackChanged(tx: Db, viewer: Pick<Viewer, "id">, changed: reado
   );
   for (const [documentId, versionId] of versionIds) deeds.set(documentId, { result: "done", versionId });
   return deeds;
+}
+
+type Noted = { noted: readonly (Deed & { paidBefore: string | null })[]; paidOn: string | null; deeds: Deeds };
+
+/** Undoes whether documents were noted as paid; deeds: what became of their facts, which is told where more became of those. */
+async function putBackPaid(tx: Db, viewer: Pick<Viewer, "id">, { noted, paidOn, deeds }: Noted): Promise<Deeds> {
+  const ids = noted.map(({ documentId }) => documentId);
+  const standing = await lockGranted(tx, viewer, { documentIds: ids, ability: "edit" });
+  const granted = noted.filter(({ documentId }) => standing.get(documentId) === "granted");
+  const { back, newer } = await takePaidBack(tx, viewer, { granted, paidOn });
+  const became = (id: string): BulkDone => {
+    const [found = "unseen", facts] = [standing.get(id), deeds.get(id)];
+    if (found !== "granted") return { result: found };
+    if (newer.has(id)) return { result: "newer" };
+    return back.has(id) && facts?.result !== "newer" ? { ...facts, result: "done" } : (facts ?? { result: "same" });
+  };
+  return new Map(ids.map((id) => [id, became(id)]));
 }
 
 async function versionsById(tx: Db, ids: readonly string[]): Promise<Map<string, PublishedVersion>> {

@@ -9,8 +9,16 @@ export const undoable: BulkKind[] = ["change", "delete", "share"];
 /** The result for one document; same: it was like that already; newer: somebody has changed it since; failed: every try failed. */
 export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "failed";
 
-/** The result for a document, the version that changed it, and, for a shared one, the rights that the person had before. */
-export type BulkDone = { result: Exclude<BulkResult, "failed">; versionId?: string; grantsBefore?: readonly Grant[] | null };
+/**
+ * The result for a document, the version that changed it, the day on which it was noted as paid before, and, for a shared one, the rights that the
+ * person had before.
+ */
+export type BulkDone = {
+  paidBefore?: string | null;
+  result: Exclude<BulkResult, "failed">;
+  versionId?: string;
+  grantsBefore?: readonly Grant[] | null;
+};
 
 /** Results by document id. */
 export type Deeds = Map<string, BulkDone>;

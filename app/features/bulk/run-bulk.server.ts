@@ -74,12 +74,13 @@ async function deed(tx: Db, { id, userId, kind, change, undoesId, ...share }: Ac
 }
 
 async function note(tx: Db, { id }: Action, deeds: Deeds): Promise<void> {
-  const done = [...deeds].map(([documentId, { result, versionId = null, grantsBefore = null }]) => {
-    return { documentId, result, versionId, grantsBefore };
+  const done = [...deeds].map(([documentId, { result, versionId = null, paidBefore = null, grantsBefore = null }]) => {
+    return { documentId, result, versionId, paidBefore, grantsBefore };
   });
   await tx.execute(sql`
-    update ${bulkItems} set result = done.result, version_id = done."versionId", grants_before = done."grantsBefore"
-    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done ("documentId" uuid, result text, "versionId" uuid, "grantsBefore" text[])
+    update ${bulkItems} set result = done.result, version_id = done."versionId", paid_before = done."paidBefore", grants_before = done."grantsBefore"
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb)
+      as done ("documentId" uuid, result text, "versionId" uuid, "paidBefore" date, "grantsBefore" text[])
     where ${bulkItems.actionId} = ${id} and ${bulkItems.documentId} = done."documentId"`);
 }
 

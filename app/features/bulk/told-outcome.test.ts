@@ -45,6 +45,11 @@ test("that nothing was there to be done is told too, and all of it in one go", (
 test("what was changed is said in a few words, a fact each", () => {
   const told = (change: FactsChange, done = 2) => toldOutcome(t, { kind: "change", change, outcome: { ...nothing, done } });
   expect(told({ addTags: ["Tax"], taxRelevance: true })).toBe("2 documents: tag “Tax” added, tax relevant.");
+  expect(told({ paidOn: "2026-11-21" })).toBe("2 documents: paid on 21.11.2026.");
+  expect(toldOutcome(t, { kind: "change", change: { paidOn: "2026-11-21" }, outcome: { ...nothing, same: 2 } })).toBe(
+    "2 documents were paid already, or ask for no money.",
+  );
+  expect(told({ paidOn: null }, 1)).toBe("1 document: not paid after all.");
   expect(told({ addTags: ["A", "B"], removeTags: ["C"] }, 1)).toBe("1 document: tags “A”, “B” added, tag “C” removed.");
   expect(told({ documentType: "Invoice", sender: "Acme", documentDate: "2026-11-21", taxRelevance: false })).toBe(
     "2 documents: type “Invoice”, sender “Acme”, document date 21.11.2026, not tax relevant.",

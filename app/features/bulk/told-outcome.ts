@@ -14,7 +14,7 @@ export function toldOutcome(t: TFunction<"bulk">, { kind, sharedWith = null, cha
   const { done, same, newer, newerNames, denied, deniedNames, unseen, failed } = outcome;
   const parts = [
     (done > 0 || same + newer + denied + unseen + failed === 0) && toldDone(t, { kind, sharedWith, change, count: done }),
-    same > 0 && t("same", { count: same }),
+    same > 0 && t(change?.paidOn ? "samePaid" : "same", { count: same }),
     newer > 0 && toldNewer(t, { count: newer, names: newerNames }),
     denied > 0 && toldDenied(t, { count: denied, names: deniedNames }),
     unseen > 0 && t("unseen", { count: unseen }),
@@ -38,13 +38,14 @@ function toldDone(t: TFunction<"bulk">, { kind, sharedWith, change, count }: Don
 /** Returns what was changed in each document, as a list of a few words each. */
 function toldChange(t: TFunction<"bulk">, { addTags = [], removeTags = [], documentType, sender, documentDate, ...change }: FactsChange) {
   const quoted = (names: readonly string[]) => names.map((name) => t("quoted", { name })).join(", ");
-  const { taxRelevance, renamed } = change;
+  const { taxRelevance, paidOn, renamed } = change;
   const parts = [
     addTags.length > 0 && t("what.added", { count: addTags.length, names: quoted(addTags) }),
     removeTags.length > 0 && t("what.removed", { count: removeTags.length, names: quoted(removeTags) }),
     documentType !== undefined && t("what.type", { name: quoted([documentType]) }),
     sender !== undefined && t("what.sender", { name: quoted([sender]) }),
     documentDate !== undefined && t("what.day", { day: germanDay(documentDate) }),
+    paidOn !== undefined && (paidOn ? t("what.paid", { day: germanDay(paidOn) }) : t("what.unpaid")),
     taxRelevance !== undefined && t(taxRelevance ? "what.tax" : "what.noTax"),
     // Types that come with the product are stored by names that are not everybody's.
     renamed && renamed.of !== "type" && toldRenamed(t, renamed, quoted),

@@ -25,6 +25,8 @@ export type FactsChange = {
   taxRelevance?: boolean | undefined;
   sender?: string | undefined;
   documentDate?: string | undefined;
+  /** the day on which what was still to be paid was paid; null: what was noted as paid was not; it makes no version */
+  paidOn?: string | null | undefined;
   renamed?: Renamed | undefined;
 };
 

@@ -1,3 +1,4 @@
+import type { ArrivedInvoice } from "~/features/documents/facts/told-invoice.server";
 import { pictureUpTo, thumbnailOf } from "~/features/pages/pictures-of.server";
 import { type AnalysisState, pagesWithOtherFilter } from "~/features/pages/rules";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
@@ -21,14 +22,15 @@ export type SentPage = Pick<DraftPage, "id" | "picture" | "isRendering"> & { sen
 /** others: number of pages that can take the look of the open page */
 export type OpenPage = DraftPage & { n: number; others: number };
 
-export type ShownDraft = Omit<DraftView, "pages"> & { pages: StripPage[]; open: OpenPage | null };
+export type ShownDraft = Omit<DraftView, "pages"> & { pages: StripPage[]; open: OpenPage | null; invoice: ArrivedInvoice | null };
 
-/** Returns what the screen needs of a draft: everything about the page that is open, and little about the others. */
-export function shownDraft(draft: DraftView, openId: string | undefined): ShownDraft {
+/** Returns what the screen needs of a draft: everything about the page that is open, and little about the others. invoice: what is told of it */
+export function shownDraft(draft: DraftView, openId: string | undefined, invoice: ArrivedInvoice | null): ShownDraft {
   const index = draft.pages.findIndex(({ id }) => id === openId);
   const open = draft.pages[index];
   return {
     ...draft,
+    invoice,
     pages: draft.pages.map(inStrip),
     open: open ? { ...open, n: index + 1, others: pagesWithOtherFilter(draft.pages, open).length } : null,
   };

@@ -6,7 +6,7 @@ import type { Wanted } from "~/features/documents/find-document.server";
 import { recordedUpTo } from "~/features/signing/recorded-up-to.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { invoices, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 
 export type Exportable = {
   versionId: string;
@@ -39,15 +39,33 @@ export async function findExportable(
 /** Changes when PDFs are written differently, so that earlier ones are made anew. */
 const writtenBy = "w2";
 
+/** Stands behind it for an electronic invoice, whose data its PDF carries: one that was made before the invoice was known is made anew. */
+const withData = "e";
+
 /** A LIKE pattern for the keys of a version's PDFs as they are written now. */
 export function keysOfToday(versionId: AnyColumn): SQL {
-  return sql`${versionId} || ${`.${writtenBy}.%`}::text`;
+  return sql`${versionId} || ${`.${writtenBy}%`}::text`;
 }
 
-/** Returns the key of a version's PDF, which changes with every new text and every signing event; exporting does not change it. */
+/**
+ * Returns the key of a version's PDF, which changes with every new text and every signing event; exporting does not change it. A sealed one stays as
+ * people have it.
+ */
 export async function cacheKeyOf(db: Db, versionId: string): Promise<string> {
   const recorded = await recordedUpTo(db, versionId);
-  return [versionId, writtenBy, await textRevision(db, versionId), ...(recorded === null ? [] : [recorded])].join(".");
+  const way = recorded === null && (await isInvoice(db, versionId)) ? writtenBy + withData : writtenBy;
+  return [versionId, way, await textRevision(db, versionId), ...(recorded === null ? [] : [recorded])].join(".");
+}
+
+async function isInvoice(db: Db, versionId: string): Promise<boolean> {
+  const found = await db
+    .select({ fileId: invoices.fileId })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .innerJoin(invoices, eq(invoices.fileId, pages.originalFileId))
+    .where(eq(versionPages.versionId, versionId))
+    .limit(1);
+  return found.length > 0;
 }
 
 async function countPages(db: Db, versionId: string): Promise<Pick<Exportable, "pagesTotal" | "pagesRead">> {

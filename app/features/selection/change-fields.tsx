@@ -13,6 +13,7 @@ export function ChangeFields({ known: { types, senders, tags }, typed = {} }: { 
   const { t, i18n } = useTranslation("changing");
   const language = i18n.language === "en" ? "en" : "de";
   const labels = new Set([...Object.keys(documentTypes), ...types].map((type) => typeLabel(type, language)));
+  const choice = (name: string) => ({ name, defaultValue: typed[name] ?? "", unchanged: t("unchanged") });
   const field = (name: string) => ({ name, defaultValue: typed[name], autoComplete: "off" });
   return (
     <>
@@ -24,18 +25,29 @@ export function ChangeFields({ known: { types, senders, tags }, typed = {} }: { 
       <Field label={t("setDate")} type="date" {...field("setDate")} />
       <Field label={t("setType")} maxLength={maxTagLength} list="known-types" {...field("setType")} />
       <Options id="known-types" options={[...labels]} />
-      <div className="field">
-        <label htmlFor="set-tax">{t("setTax")}</label>
-        <select className="input" id="set-tax" name="setTax" defaultValue={typed.setTax ?? ""}>
-          <option value="">{t("unchanged")}</option>
-          <option value="yes">{t("relevant")}</option>
-          <option value="no">{t("notRelevant")}</option>
-        </select>
+      <div className="yes-or-no">
+        <Choice label={t("setPaid")} {...choice("setPaid")} yes={t("paid")} no={t("unpaid")} />
+        <Choice label={t("setTax")} {...choice("setTax")} yes={t("relevant")} no={t("notRelevant")} />
       </div>
       <Button variant="tint" name="intent" value="change">
         {t("apply")}
       </Button>
     </>
+  );
+}
+
+type ChoiceProps = { label: string; name: string; defaultValue: string; unchanged: string; yes: string; no: string };
+
+function Choice({ label, name, defaultValue, unchanged, yes, no }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select className="input" id={name} name={name} defaultValue={defaultValue}>
+        <option value="">{unchanged}</option>
+        <option value="yes">{yes}</option>
+        <option value="no">{no}</option>
+      </select>
+    </div>
   );
 }
 

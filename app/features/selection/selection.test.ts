@@ -26,12 +26,21 @@ test("back leads to the list and nowhere else", () => {
 test("what is left empty in the form does not change", () => {
   const form = new FormData();
   for (const name of changeFields) form.append(name, " ");
-  expect(readSelection(form).change).toEqual({ addTags: [], removeTags: [] });
+  expect(readSelection(form, "2026-11-21").change).toEqual({ addTags: [], removeTags: [] });
   form.set("addTags", "a, b;c");
   form.set("setTax", "no");
   form.set("setSender", "  Stadtwerke   Lindau ");
   const change = { addTags: ["a", "b", "c"], removeTags: [], taxRelevance: false, sender: "Stadtwerke Lindau" };
-  expect(readSelection(form).change).toEqual(change);
+  expect(readSelection(form, "2026-11-21").change).toEqual(change);
+});
+
+test("what is paid is paid today, and what is not after all has no day", () => {
+  const noted = (setPaid: string) => {
+    const form = new FormData();
+    form.set("setPaid", setPaid);
+    return readSelection(form, "2026-11-21").change.paidOn;
+  };
+  expect([noted("yes"), noted("no"), noted(""), noted("toString")]).toEqual(["2026-11-21", null, undefined, undefined]);
 });
 
 test.each([
@@ -43,7 +52,7 @@ test.each([
 ])("as the paper's date %j is %j", (typed, documentDate, isNoDay) => {
   const form = new FormData();
   form.set("setDate", typed);
-  const read = readSelection(form);
+  const read = readSelection(form, "2026-11-21");
   expect([read.change.documentDate, read.isNoDay]).toEqual([documentDate, isNoDay]);
 });
 

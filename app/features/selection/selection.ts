@@ -21,10 +21,10 @@ export type Selection = {
 };
 
 /** The fields for changing facts. */
-export const changeFields = ["addTags", "removeTags", "setSender", "setDate", "setType", "setTax"] as const;
+export const changeFields = ["addTags", "removeTags", "setSender", "setDate", "setType", "setPaid", "setTax"] as const;
 
-/** Reads the form around the list: the ticked boxes and the act on the documents. */
-export function readSelection(form: FormData): Selection {
+/** Reads the form around the list: the ticked boxes and the act on the documents. today: as "2026-11-21" */
+export function readSelection(form: FormData, today: string): Selection {
   const text = (name: string) => String(form.get(name) ?? "");
   const day = dayTyped(text("setDate"));
   return {
@@ -34,13 +34,19 @@ export function readSelection(form: FormData): Selection {
       addTags: tagsIn(text("addTags")),
       removeTags: tagsIn(text("removeTags")),
       documentType: text("setType").trim() || undefined,
-      taxRelevance: { yes: true, no: false }[text("setTax")],
+      paidOn: chosen(text("setPaid"), { yes: today, no: null }),
+      taxRelevance: chosen(text("setTax"), { yes: true, no: false }),
       sender: tidy(text("setSender"), maxSenderLength) || undefined,
       documentDate: day,
     },
     isNoDay: text("setDate").trim() !== "" && day === undefined,
     list: readList(text("list")),
   };
+}
+
+function chosen<Yes, No>(told: string, { yes, no }: { yes: Yes; no: No }): Yes | No | undefined {
+  if (told === "yes") return yes;
+  return told === "no" ? no : undefined;
 }
 
 export function chosenIds(told: readonly unknown[]): string[] {

@@ -83,6 +83,8 @@ export const doctor = {
   runner: {
     well_one: "Einer arbeitet, keine Aufgabe liegt lange.",
     well_other: "{{count}} arbeiten, keine Aufgabe liegt lange.",
+    older_one: "Nach E-Rechnungen sehen sie nebenbei noch in einer älteren PDF-Datei.",
+    older_other: "Nach E-Rechnungen sehen sie nebenbei noch in {{count}} älteren PDF-Dateien.",
     none: "Keiner gibt ein Zeichen: Dateien werden angenommen, aber nicht bearbeitet.",
     noneTodo: "Starten Sie einen: npm start, oder npm run jobs -- run.",
     drained: "Sie nehmen keine Aufgaben mehr an, weil es so verlangt wurde (drain).",

@@ -24,6 +24,8 @@ export const invoices = {
     rules: "Regel {{rules}}",
     note: "Mappe prüft Form und Rechenwerk, nicht ob Leistung und Preis stimmen.",
   },
+  arrived: "Das ist eine E-Rechnung ({{profile}}). Mappe übernimmt die Angaben aus ihren Daten.",
+  arrivedUnknown: "Das ist eine E-Rechnung. Mappe übernimmt die Angaben aus ihren Daten.",
   seeUnknown: "alle Daten ansehen",
   facts: { amount: "Betrag", number: "Rechnungsnummer", date: "Rechnungsdatum", due: "Fälligkeit" },
   difference: "{{fact}}: auf der Seite {{printed}}, in den Daten {{said}}",

@@ -7,6 +7,7 @@ export const table = {
   ...paper.labels,
   uploaded: "Hochgeladen am",
   tags: "Schlagwörter",
+  paid: "Bezahlt am",
   tax: "Steuerrelevant",
   pages: "Seiten",
   yes: "ja",

@@ -79,6 +79,8 @@ export const doctor = {
   runner: {
     well_one: "One is at work, and no job waits for long.",
     well_other: "{{count}} are at work, and no job waits for long.",
+    older_one: "On the side, one older PDF is still to be searched for an e-invoice.",
+    older_other: "On the side, {{count}} older PDFs are still to be searched for e-invoices.",
     none: "None shows itself: files are taken, but nothing is done with them.",
     noneTodo: "Start one: npm start, or npm run jobs -- run.",
     drained: "They take no more jobs, because they were told so (drain).",

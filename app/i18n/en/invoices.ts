@@ -23,6 +23,8 @@ export const invoices = {
     rules: "Rule {{rules}}",
     note: "Mappe checks form and sums, not whether goods and prices are right.",
   },
+  arrived: "This is an e-invoice ({{profile}}). Mappe takes the details from its data.",
+  arrivedUnknown: "This is an e-invoice. Mappe takes the details from its data.",
   seeUnknown: "see all data",
   facts: { amount: "Amount", number: "Invoice number", date: "Invoice date", due: "Due date" },
   difference: "{{fact}}: {{printed}} on the page, {{said}} in the data",

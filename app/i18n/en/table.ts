@@ -7,6 +7,7 @@ export const table = {
   ...paper.labels,
   uploaded: "Uploaded",
   tags: "Tags",
+  paid: "Paid on",
   tax: "Tax relevant",
   pages: "Pages",
   yes: "yes",

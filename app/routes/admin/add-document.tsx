@@ -24,6 +24,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
+import { draftInvoice } from "./draft-invoice.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 
@@ -39,16 +40,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page: query.get("page"),
     added: query.get("added"),
   });
-  const [left, straightens, sendsApart, news, notes, senders] = await Promise.all([
+  const [left, straightens, sendsApart, news, notes, senders, invoice] = await Promise.all([
     findPagesToAdd(db, viewer, new Date()),
     findStraightening(db, viewer),
     findSendsApart(db, viewer),
     apartNews(request, viewer),
     fileNotes(request, draft?.files ?? []),
     findSenders(db, viewer),
+    draftInvoice(request, draft ?? undefined),
   ]);
   return {
-    draft: draft && shownDraft(draft, selectedId),
+    draft: draft && shownDraft(draft, selectedId, invoice),
     selectedId,
     awaited,
     left,

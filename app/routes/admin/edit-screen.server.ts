@@ -19,6 +19,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
+import { draftInvoice } from "./draft-invoice.server.ts";
 import { noLonger } from "./no-longer.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
@@ -40,17 +41,19 @@ export async function loadEdit(request: Request) {
   const newer = saved && (await toldMeanwhile(request, "edit", saved));
   const lapsing = await warnOfLapsing(request, viewer, { documentId, draftId: draft.id });
   const lapses = query.get("asked") === "lapse" ? await toldLapses(request, viewer, { documentId, next: query.get("next") }) : null;
-  const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([
-    findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),
-    findPagesToAdd(db, viewer, new Date()),
-    findStraightening(db, viewer),
-    fileNotes(request, draft.files),
-    findSenders(db, viewer),
-  ]);
+  const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders, invoice] =
+    await Promise.all([
+      findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),
+      findPagesToAdd(db, viewer, new Date()),
+      findStraightening(db, viewer),
+      fileNotes(request, draft.files),
+      findSenders(db, viewer),
+      draftInvoice(request, draft),
+    ]);
   const maxFileBytes = env.MAX_FILE_BYTES;
   const asked = { asked: query.get("asked"), day: unreadDayIn(query, draft.documentDate).day ?? null, selectedId, awaited, view, origin };
   return {
-    draft: shownDraft(draft, selectedId),
+    draft: shownDraft(draft, selectedId, invoice),
     edits: draft.edits,
     lapsing,
     newer,

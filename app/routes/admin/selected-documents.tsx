@@ -48,9 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const form = await readFields(request);
   const { verb: intent } = intentIn(selectionVerbs, form);
-  const { documentIds, isAll, change, isNoDay, list } = readSelection(form);
   const now = new Date();
-  const hitsOf = isAll && filtersOf(list, { today: isoDate(now), language: languageOf(request) });
+  const today = isoDate(now);
+  const { documentIds, isAll, change, isNoDay, list } = readSelection(form, today);
+  const hitsOf = isAll && filtersOf(list, { today, language: languageOf(request) });
   const [t, tBulk] = await Promise.all([texts(request, "documents"), texts(request, "bulk")]);
   const nothing = () => redirectWithToast(list, { text: t("selection.none"), kind: "danger" });
   const chosen = hitsOf ? { hitsOf } : { documentIds };

@@ -1,7 +1,8 @@
 import { catalogues } from "~/i18n/catalogues.server";
+import { checkInvoicePath } from "~/paths";
 import type { Guide } from "./guide.ts";
 
-const { auth, common, connections, documents, drafts, menu, sharing, signing } = catalogues.de;
+const { auth, common, connections, documents, drafts, menu, paying, sharing, signing } = catalogues.de;
 
 export const german: Guide = {
   language: "de",
@@ -28,6 +29,7 @@ export const german: Guide = {
         `Mit **${drafts.pages.add}** wählen Sie Fotos oder PDF-Dateien, auch mehrere auf einmal. Am Computer können Sie die Dateien einfach ins Fenster ziehen.`,
         `Mit **${drafts.pages.camera}** fotografieren Sie das Papier gleich. Mappe zeigt im Bild die gefundene Seite und nimmt sie auf, sobald Sie stillhalten; so fotografieren Sie mehrere Seiten nacheinander.`,
         "Jedes Foto und jede Seite eines PDF wird eine Seite des Dokuments. Die Pfeile am Rand ändern ihre Reihenfolge.",
+        "E-Rechnungen fügen Sie genauso hinzu, als PDF mit Daten darin (ZUGFeRD) oder als XML-Datei (XRechnung). Eine XML-Datei bekommt Seiten, auf denen Sie die Rechnung lesen.",
       ],
       picture: {
         name: "phone-de-light-390",
@@ -41,6 +43,7 @@ export const german: Guide = {
         "Mappe schlägt die vier Ecken des Papiers vor. Sitzt eine nicht genau, dann ziehen Sie sie an ihren Platz.",
         `**${drafts.editor.crop}** macht aus dem schiefen Foto ein gerades Blatt und erkennt seinen Text. **${drafts.editor.filters.lighten}** und **${drafts.editor.filters.grayscale}** machen blasse Schrift besser lesbar.`,
         `Aus dem Text schlägt Mappe **${drafts.facts.type}**, **${drafts.facts.name}** und **${drafts.facts.tags}** vor. Übernehmen Sie, was passt, und ändern Sie den Rest. Was Sie für die Steuer brauchen, merken Sie mit **${drafts.facts.tax}** vor.`,
+        "Bei einer E-Rechnung kommen die Angaben aus ihren Daten. Steht auf der Seite etwas anderes, sagt Mappe es gleich.",
         `Mit **${drafts.facts.upload}** liegt das Dokument an seinem Platz.`,
       ],
       picture: { name: "crop-de-light-1280", alt: "Ein fotografierter Kassenbon mit vier Griffen an den Ecken; rechts die Angaben." },
@@ -62,7 +65,8 @@ export const german: Guide = {
       points: [
         `Öffnen Sie ein Dokument und drücken Sie **${documents.details.edit}** oder **${documents.details.addPages}**. Schneiden Sie Seiten neu zu, drehen, ordnen oder entfernen Sie sie. **${drafts.edit.save}** macht daraus eine neue Version.`,
         `Unter **${documents.versions.title}** steht, wer das Dokument wann geändert hat. Eine ältere Version lässt sich ansehen und mit **${documents.versions.revert}** zur aktuellen machen; keine geht dabei verloren.`,
-        `Mehrere Dokumente auf einmal: Wählen Sie sie in der Liste mit den Kästchen aus. Dann gibt es **${documents.selection.change}** für Schlagwörter, Typ, Absender, Datum und Steuer, **${documents.selection.zip}** und **${documents.selection.delete}**.`,
+        `Bei einer Rechnung steht unter **${paying.title}**, wie viel Sie bis wann an wen zahlen. **${paying.paid.button}** hakt sie ab. Ob eine E-Rechnung in Ordnung ist, kann jeder prüfen, auch ohne Konto, unter ${checkInvoicePath}.`,
+        `Mehrere Dokumente auf einmal: Wählen Sie sie in der Liste mit den Kästchen aus. Dann gibt es **${documents.selection.change}** für Schlagwörter, Typ, Absender, Datum, Zahlung und Steuer, **${documents.selection.zip}** und **${documents.selection.delete}**.`,
       ],
       picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite, den Angaben und den Versionen daneben." },
       hint: "Eine angefangene Änderung wartet, bis Sie sie speichern oder verwerfen, auch nach einer Pause und auf einem anderen Gerät.",

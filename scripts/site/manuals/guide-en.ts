@@ -1,7 +1,8 @@
 import { catalogues } from "~/i18n/catalogues.server";
+import { checkInvoicePath } from "~/paths";
 import type { Guide } from "./guide.ts";
 
-const { auth, common, connections, documents, drafts, menu, sharing, signing, signingWays } = catalogues.en;
+const { auth, common, connections, documents, drafts, menu, paying, sharing, signing, signingWays } = catalogues.en;
 
 export const english: Guide = {
   language: "en",
@@ -28,6 +29,7 @@ export const english: Guide = {
         `With **${drafts.pages.add}** you choose photos or PDF files, several at once if you like. On a computer you can simply drop the files into the window.`,
         `With **${drafts.pages.camera}** you photograph the paper right away. Mappe shows the page it has found and takes it as soon as you hold still; you can take several pages one after the other.`,
         "Every photo and every page of a PDF becomes a page of the document. The arrows at its edge change their order.",
+        "You add e-invoices the same way, as a PDF with data inside (ZUGFeRD) or as an XML file (XRechnung). An XML file gets pages on which you can read the invoice.",
       ],
       picture: {
         name: "phone-en-light-390",
@@ -41,6 +43,7 @@ export const english: Guide = {
         "Mappe proposes the four corners of the paper. Where one is not quite right, drag it to its place.",
         `**${drafts.editor.crop}** turns the slanted photo into a straight sheet and recognises its text. **${drafts.editor.filters.lighten}** and **${drafts.editor.filters.grayscale}** make pale writing easier to read.`,
         `From the text Mappe suggests **${drafts.facts.type}**, **${drafts.facts.name}** and **${drafts.facts.tags}**. Keep what fits and change the rest. Mark what you need for your taxes with **${drafts.facts.tax}**.`,
+        "The details of an e-invoice come from its data. If the page states something else, Mappe tells you at once.",
         `**${drafts.facts.upload}** files the document.`,
       ],
       picture: { name: "crop-en-light-1280", alt: "A photographed receipt with four handles at its corners; its details on the right." },
@@ -62,7 +65,8 @@ export const english: Guide = {
       points: [
         `Open a document and press **${documents.details.edit}** or **${documents.details.addPages}**. Crop pages anew, rotate, reorder or remove them. **${drafts.edit.save}** turns that into a new version.`,
         `Under **${documents.versions.title}** you see who changed the document and when. An older version can be looked at and restored with **${documents.versions.revert}**; none is ever lost.`,
-        `Several documents at once: pick them in the list with the boxes. Then there is **${documents.selection.change}** for tags, type, sender, date and tax, **${documents.selection.zip}** and **${documents.selection.delete}**.`,
+        `An invoice says under **${paying.title}** how much you pay, by when and to whom. **${paying.paid.button}** ticks it off. Anybody can check whether an e-invoice is in order, also without an account, at ${checkInvoicePath}.`,
+        `Several documents at once: pick them in the list with the boxes. Then there is **${documents.selection.change}** for tags, type, sender, date, payment and tax, **${documents.selection.zip}** and **${documents.selection.delete}**.`,
       ],
       picture: { name: "details-en-light-1280", alt: "A document with its page, the details and the versions beside it." },
       hint: "A change you have begun waits until you save or discard it, also after a break and on another device.",

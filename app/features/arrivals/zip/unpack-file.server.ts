@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
+import { refusePrepared } from "~/features/drafts/adding/refuse-prepared.server";
 import { findReceivedZip, putUnpackedAway, type ReceivedZip } from "~/features/drafts/adding/unpacked-file.server";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
 import { mostUnpacked, type ZipReason } from "~/features/drafts/rules";

@@ -55,16 +55,16 @@ const columns = [
   ...labels(inFront),
   ...(["uploaded", "tags"] as const),
   ...labels(behind),
-  ...(["tax", "pages"] as const),
+  ...(["paid", "tax", "pages"] as const),
 ];
 
 type Row = Awaited<ReturnType<typeof rowsBehind>>[number];
 
 /** Reads the next rows. A person who has lost access to a document since it was chosen does not get its row. */
 async function rowsBehind(db: Db, viewer: Viewer, { actionId, after }: { actionId: string; after: number }) {
-  const { uploadedAt, pageTotal } = documents;
+  const { uploadedAt, paidOn, pageTotal } = documents;
   return db
-    .select({ place: bulkItems.place, ...factsOf(documents), uploadedAt, pageTotal })
+    .select({ place: bulkItems.place, ...factsOf(documents), uploadedAt, paidOn, pageTotal })
     .from(bulkItems)
     .innerJoin(documents, eq(documents.id, bulkItems.documentId))
     .innerJoin(documentAccess, and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id)))
@@ -80,6 +80,6 @@ function cellsOf(row: Row, { t, language }: Words): Cell[] {
   return [
     ...[row.name, row.documentType && typeLabel(row.documentType, language), ...cells(inFront)],
     ...[day(row.uploadedAt && isoDate(row.uploadedAt)), row.tags.join(", "), ...cells(behind)],
-    ...[t(row.taxRelevance ? "yes" : "no"), { day: String(row.pageTotal) }],
+    ...[day(row.paidOn), t(row.taxRelevance ? "yes" : "no"), { day: String(row.pageTotal) }],
   ];
 }

@@ -15,14 +15,29 @@ type Asked = { t: TFunction<"invoices">; language: string };
 export type ToldInvoice = { label: string; text: string; judged: { label: string; text: string }; differ: string };
 
 export function toldInvoice({ said, findings, differences }: ComparedInvoice, { t, language }: Asked): ToldInvoice {
-  const shown = differences.map((difference) => told(difference, { t, language }));
   const profile = profileOf(said);
   return {
     label: t("label"),
     judged: toldCounts(findings, t),
     text: profile ? t("see", { profile }) : t("seeUnknown"),
-    differ: shown.length > 0 ? t("differ", { differences: shown.join("; ") }) : "",
+    differ: toldDifferences(differences, { t, language }),
   };
+}
+
+/** What is said of an electronic invoice before it is saved. differ: what its pages say otherwise, "" if nothing */
+export type ArrivedInvoice = { text: string; differ: string };
+
+export function arrivedInvoice({ said, differences }: ComparedInvoice, asked: Asked): ArrivedInvoice {
+  const profile = profileOf(said);
+  return {
+    text: profile ? asked.t("arrived", { profile }) : asked.t("arrivedUnknown"),
+    differ: toldDifferences(differences, asked),
+  };
+}
+
+function toldDifferences(differences: readonly Difference[], { t, language }: Asked): string {
+  const shown = differences.map((difference) => told(difference, { t, language }));
+  return shown.length > 0 ? t("differ", { differences: shown.join("; ") }) : "";
 }
 
 function toldCounts(findings: readonly InvoiceFinding[], t: Asked["t"]): ToldInvoice["judged"] {

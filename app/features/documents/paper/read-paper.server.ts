@@ -9,13 +9,14 @@ import { findInvoice } from "./find-invoice.server.ts";
 /** Only the first and the last pages of a long document are read: the first ones name sender, day and number, the last ones the amount. */
 const [first, last] = [4, 4];
 
-/** Returns the facts of a version: those of the electronic invoice that it is, and for all else what its pages state, as far as they have been read. */
-export async function readPaper(
-  tx: Db,
-  asked: { versionId: string; now: Date },
-): Promise<{ found: FoundFacts; invoice: InvoiceHead | null }> {
+/** printed: what the pages state, as far as they have been read */
+export type ReadPaper = { found: FoundFacts; printed: FoundFacts; invoice: InvoiceHead | null };
+
+/** Returns the facts of a version: those of the electronic invoice that it is, and for all else what its pages state. */
+export async function readPaper(tx: Db, asked: { versionId: string; now: Date }): Promise<ReadPaper> {
   const invoice = (await findInvoice(tx, asked.versionId))?.said ?? null;
-  return { found: { ...(await readPrinted(tx, asked)), ...(invoice && factsOf(invoice)) }, invoice };
+  const printed = await readPrinted(tx, asked);
+  return { found: { ...printed, ...(invoice && factsOf(invoice)) }, printed, invoice };
 }
 
 /** Returns the facts that the pages of a version state. */

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
-import { followDocument } from "~/features/access/give-access.server";
+import { sql } from "drizzle-orm";
+import { followDocuments } from "~/features/access/give-access.server";
 import { lockGrantedOn } from "~/features/access/lock-granted.server";
-import { tellReaders } from "~/features/access/readers-of.server";
+import { tellReadersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { recordActivity } from "~/features/activities/record-activity.server";
-import { noteEvent } from "~/features/webhooks/note-events.server";
+import { recordActivities } from "~/features/activities/record-activity.server";
+import { noteEvents } from "~/features/webhooks/note-events.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
@@ -23,16 +23,29 @@ export async function setPaid(
 ): Promise<Done<{ isNew: boolean }> | Refused<"gone">> {
   return db.transaction(async (tx) => {
     if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
-    const [changed] = await tx
-      .update(documents)
-      .set({ paidOn })
-      .where(and(eq(documents.id, documentId), sql`${documents.paidOn} is distinct from ${paidOn}::date`))
-      .returning({ name: documents.name });
-    if (!changed) return done({ isNew: false });
-    await followDocument(tx, documentId);
-    await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: changed.name, now });
-    await noteEvent(tx, "document.changed", { documentId, now });
-    await tellReaders(tx, documentId);
-    return done({ isNew: true });
+    const changed = await writePaid(tx, viewer, [{ documentId, paidOn, now }]);
+    return done({ isNew: changed.size > 0 });
   });
+}
+
+/** Does the same for several locked documents that the viewer may edit. Returns the ids of those that were noted otherwise before. */
+export async function writePaid(tx: Db, viewer: Pick<Viewer, "id">, noted: readonly SetPaid[]): Promise<Set<string>> {
+  if (noted.length === 0) return new Set();
+  const [ids, days] = [noted.map(({ documentId }) => documentId), noted.map(({ paidOn }) => paidOn)];
+  const rows = await tx.execute<{ id: string; name: string }>(sql`
+    update ${documents} set paid_on = noted.day::date
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(days)}::text[]) as noted (id, day)
+    where ${documents.id} = noted.id and ${documents.paidOn} is distinct from noted.day::date
+    returning ${documents.id}, ${documents.name}`);
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  const changed = noted.filter(({ documentId }) => nameOf.has(documentId));
+  if (changed.length === 0) return new Set();
+  await followDocuments(tx, [...nameOf.keys()]);
+  await recordActivities(
+    tx,
+    changed.map(({ documentId, now }) => ({ userId: viewer.id, code: "EDIT", about: nameOf.get(documentId) ?? "", now })),
+  );
+  await noteEvents(tx, "document.changed", changed);
+  await tellReadersOfEach(tx, [...nameOf.keys()]);
+  return new Set(nameOf.keys());
 }

@@ -18,7 +18,7 @@ type Props = {
   newer: string | null;
 };
 
-/** Shows news beside the facts: a newer version, how long the draft is kept, files that are already known and the outcome of reading. */
+/** Shows news beside the facts: a newer version, how long the draft is kept, files that are already known, an electronic invoice and the outcome of reading. */
 export function DraftNews({ draft, newer }: Props) {
   const { t } = useTranslation("drafts");
   const page = draft?.open;
@@ -39,6 +39,13 @@ export function DraftNews({ draft, newer }: Props) {
           </a>
         </p>
       ))}
+      {draft?.invoice?.differ && <Banner tone="warning">{draft.invoice.differ}</Banner>}
+      {draft?.invoice && !draft.edits && (
+        <p className="read small-text">
+          <Icon name="check" small />
+          {draft.invoice.text}
+        </p>
+      )}
       <BeingRead pages={draft?.pages ?? []} />
       {draft && page?.analysis === "done" && <WhatWasRead draft={draft} />}
       {page?.turnedItself && <TurnedItself />}

@@ -54,6 +54,7 @@ export function sameFact(one: PaperFacts, other: PaperFacts, fact: PaperFact): b
   return says(one, fact, other);
 }
 
-function says(facts: PaperFacts, fact: PaperFact, other: Partial<PaperFacts>): boolean {
+/** Returns whether the facts have the same value of a fact as these columns. */
+export function says(facts: PaperFacts, fact: PaperFact, other: Partial<PaperFacts>): boolean {
   return columnsOf(fact).every((column) => facts[column] === other[column]);
 }

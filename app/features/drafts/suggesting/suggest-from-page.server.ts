@@ -1,23 +1,18 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
 import type { ImageGuess } from "~/engines/contract";
-import { readPaper } from "~/features/documents/paper/read-paper.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingAnalysed, type Suggestions } from "~/features/pages/rules";
-import { germanDate } from "~/lib/dates";
-import { tellChange } from "~/live/tell.server";
 import { written } from "~/ocr/words";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { spareIdentityCard } from "../looks/spare-identity-card.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
-import { guessedName, guessedType } from "../rules.ts";
 import { alikeDocuments } from "./find-alike.server.ts";
-import { nameOfItself } from "./name-of-itself.server.ts";
+import { guessDraft } from "./guess-draft.server.ts";
 import { withOwnChoices } from "./own-choices.ts";
 import { ofItsPages, publishedWith, recogniseFacts } from "./recognise-facts.server.ts";
-import { guessedPaperFacts } from "./rules.ts";
-import { together, withInvoice } from "./together.ts";
+import { together } from "./together.ts";
 
 const identityCard = "Ausweis";
 
@@ -46,26 +41,14 @@ export async function suggestFromPage(
     for (const draft of drafts) {
       const ofPage = withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: draft.authorId, text: read.text }));
       await noteSuggestions(tx, { versionId: draft.id, pageId, ofPage });
-      const { found: paper, invoice } = await readPaper(tx, { versionId: draft.id, now });
-      const all = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
-      const ofPages = withInvoice(all, invoice);
-      const guess = {
-        suggestions: { ...ofPages, paper },
-        isAsked: isBeingAnalysed(draft.analysis),
-        germanDay: germanDate(now),
+      const ofPages = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
+      const documentType = await guessDraft(tx, draft, {
         language: draft.language,
-      };
-      const documentType = guessedType(draft, guess);
-      const paperFacts = guessedPaperFacts(draft, paper);
-      const ofItself = await nameOfItself(tx, { version: { ...draft, ...paperFacts, documentType }, language: draft.language, now });
-      const { name, isOfItself } = guessedName(draft, { ...guess, documentType, ofItself });
-      const suggestions = { ...guess.suggestions, ...(isOfItself && { name }) };
-      await tx
-        .update(versions)
-        .set({ suggestions, name, documentType, ...paperFacts })
-        .where(eq(versions.id, draft.id));
+        ofPages,
+        isAsked: isBeingAnalysed(draft.analysis),
+        now,
+      });
       if ([documentType, ofPage.types[0]].includes(identityCard)) await spareIdentityCard(tx, { pageId, personId: draft.authorId });
-      await tellChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
     }
   });
   let isPublishedCard = false;
