@@ -24,8 +24,9 @@ export const invoices = {
     note: "Mappe checks form and sums, not whether goods and prices are right.",
   },
   seeUnknown: "see all data",
-  facts: { amount: "Amount", number: "Invoice number", date: "Invoice date", due: "Due date" },
+  facts: { amount: "Amount", account: "IBAN", vat: "VAT", number: "Invoice number", date: "Invoice date", due: "Due date" },
   difference: "{{fact}}: {{printed}} on the page, {{said}} in the data",
+  nowhere: "{{fact}}: {{said}} in the data, nowhere to be found on the page",
   differ:
     "The page and the data of this e-invoice do not agree. {{differences}}. The details shown here come from the data. Ask the sender before you pay.",
 };
