@@ -22,7 +22,6 @@ import { applyFilter, drawn } from "~/imaging/filters";
 import { fitSize, type Size } from "~/imaging/geometry";
 import { isFromPng, isMadeSmaller } from "~/imaging/made-smaller";
 import type { Pixels } from "~/imaging/opencv";
-import { attachedFiles } from "~/imaging/pdf-attachments";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { type Scan, scanOf } from "~/imaging/pdf-scan";
@@ -50,6 +49,7 @@ import {
   renditionWidths,
   type SignaturePicture,
 } from "./contract.ts";
+import { attachedFiles } from "./invoice/attached-files.ts";
 import { oneBitPng } from "./one-bit-png.ts";
 import { opensWhole } from "./opens-whole.ts";
 import { type Png, pngOfInk, pngOfOutline } from "./signature-picture.ts";

@@ -1,11 +1,11 @@
 import { open, readFile } from "node:fs/promises";
 import type { Mupdf } from "~/imaging/codecs";
-import { attachedFiles } from "~/imaging/pdf-attachments";
 import { otherFormatOf } from "~/invoice/other-formats";
 import { invoiceAmong, judged, readInvoice, startsLikeXml } from "~/invoice/read-invoice";
 import { readXml } from "~/invoice/read-xml";
 import type { ReadInvoice } from "../contract.ts";
 import { withPdf } from "../open-pdf.ts";
+import { attachedFiles } from "./attached-files.ts";
 
 /** bytes in which a PDF's head has to stand */
 const headBytes = 1024;
