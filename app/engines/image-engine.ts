@@ -34,7 +34,6 @@ import { takeInk } from "~/imaging/take-ink";
 import { doubtOf } from "~/imaging/text-doubt";
 import { openTiff, type TiffPage } from "~/imaging/tiff/pages";
 import { resize, shrink } from "~/imaging/warp";
-import { invoiceAmong } from "~/invoice/read-invoice";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
 import { type Fineness, longestSideOf } from "~/lib/long-paper";
@@ -49,7 +48,7 @@ import {
   renditionWidths,
   type SignaturePicture,
 } from "./contract.ts";
-import { attachedFiles } from "./invoice/attached-files.ts";
+import { carriedInvoice } from "./invoice/attached-files.ts";
 import { oneBitPng } from "./one-bit-png.ts";
 import { opensWhole } from "./opens-whole.ts";
 import { type Png, pngOfInk, pngOfOutline } from "./signature-picture.ts";
@@ -247,7 +246,7 @@ async function preparePdf(
       pages.push({ ...picture, corners: null, look: null, text: read.text });
       onPage();
     }
-    return { ok: true, mediaType: "application/pdf", pages, invoice: invoiceAmong(attachedFiles(opened.document)) };
+    return { ok: true, mediaType: "application/pdf", pages, invoice: carriedInvoice(opened.document) };
   } finally {
     opened.document.destroy();
   }

@@ -6,13 +6,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as mupdf from "mupdf";
-import { attachedFiles } from "~/engines/invoice/attached-files";
+import { carriedInvoice } from "~/engines/invoice/attached-files";
 import { tellFindings } from "~/features/documents/facts/told-findings.server";
 import { textsIn } from "~/i18n/texts.server";
 import { checkInvoice } from "~/invoice/check-invoice";
 import { factsOf } from "~/invoice/facts-of";
 import type { Invoice } from "~/invoice/invoice";
-import { invoiceAmong, readInvoice } from "~/invoice/read-invoice";
+import { readInvoice } from "~/invoice/read-invoice";
 import { damageOf } from "./invoice-damage.ts";
 import { doubtsOfDrawn, doubtsOfHybrids } from "./invoice-doubts.ts";
 import { agreementWithMutants, agreementWithReports, agreementWithSets, isTestSet } from "./invoice-tests.ts";
@@ -86,7 +86,7 @@ function print(measured: object): void {
 function inPdf(bytes: Uint8Array): Invoice | null {
   const document = mupdf.Document.openDocument(bytes, "application/pdf");
   try {
-    return invoiceAmong(attachedFiles(document))?.said ?? null;
+    return carriedInvoice(document)?.said ?? null;
   } finally {
     document.destroy();
   }

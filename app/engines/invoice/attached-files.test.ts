@@ -2,23 +2,27 @@ import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import { Document, type PDFDocument, PDFDocument as Pdf } from "mupdf";
 import { expect, test } from "vitest";
 import { aCii, aHybrid } from "../../../tests/builders/invoices.ts";
-import { attachedFiles } from "./attached-files.ts";
+import { attachedFiles, carriedInvoice } from "./attached-files.ts";
 
 type Packed = { content: Uint8Array; filter: string | string[] };
 
 /** A PDF that carries files as they are packed. */
-function carrying(files: Readonly<Record<string, Packed>>): Document {
+function carrying(files: Readonly<Record<string, Packed>>, xmp?: Packed): Document {
   const pdf = new Pdf();
   pdf.insertPage(-1, pdf.addPage([0, 0, 100, 100], 0, pdf.newDictionary(), ""));
   const names = pdf.newArray();
   for (const [name, { content, filter }] of Object.entries(files)) {
-    const named = (each: string) => pdf.newName(each);
-    const stream = pdf.addRawStream(content, { Filter: typeof filter === "string" ? named(filter) : filter.map(named) });
+    const stream = streamOf(pdf, { content, filter });
     names.push(pdf.newString(name));
     names.push(pdf.addObject({ Type: pdf.newName("Filespec"), F: pdf.newString(name), UF: pdf.newString(name), EF: { F: stream } }));
   }
   catalogueOf(pdf).put("Names", { EmbeddedFiles: { Names: names } });
+  if (xmp) catalogueOf(pdf).put("Metadata", streamOf(pdf, xmp));
   return Document.openDocument(pdf.saveToBuffer(""), "application/pdf");
+}
+
+function streamOf(pdf: PDFDocument, { content, filter }: Packed) {
+  return pdf.addRawStream(content, { Filter: typeof filter === "string" ? pdf.newName(filter) : filter.map((each) => pdf.newName(each)) });
 }
 
 function catalogueOf(pdf: PDFDocument) {
@@ -59,4 +63,16 @@ test("all files together are looked at up to a size", async () => {
   ]);
   const hybrid = Document.openDocument(await aHybrid("Rechnung", { "factur-x.xml": aCii() }), "application/pdf");
   expect(attachedFiles(hybrid).map(({ content }) => Buffer.from(content).toString())).toEqual([aCii()]);
+});
+
+test("a PDF that names another profile than its data is told, and one with endless metadata is read", () => {
+  const files = { "factur-x.xml": { content: Buffer.from(aCii()), filter: [] } };
+  const xmp = '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><ConformanceLevel>BASIC</ConformanceLevel></rdf:RDF>';
+  const [told, endless] = [
+    { content: deflateSync(Buffer.from(xmp)), filter: "FlateDecode" },
+    { content: bomb, filter: "FlateDecode" },
+  ].map((metadata) => carriedInvoice(carrying(files, metadata)));
+  expect(told?.findings).toContainEqual(expect.objectContaining({ text: "pdfLevel", values: { found: "BASIC", said: "EN 16931" } }));
+  expect(endless).toMatchObject({ said: { number: "RE-2026/0817" } });
+  expect(endless?.findings.map(({ text }) => text)).not.toContain("pdfLevel");
 });

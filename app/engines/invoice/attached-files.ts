@@ -1,6 +1,8 @@
 import { inflateSync } from "node:zlib";
 import type { Document, PDFDocument, PDFObject } from "mupdf";
 import { attempt } from "~/imaging/pdf-raster";
+import { conformanceLevel } from "~/invoice/conformance-level";
+import { type CarriedInvoice, invoiceAmong } from "~/invoice/read-invoice";
 
 /** number of a PDF's files that are looked at, and bytes of all of them */
 const [mostFiles, mostBytes] = [20, 20_000_000];
@@ -28,12 +30,28 @@ function nameOf(pdf: PDFDocument, file: PDFObject): string {
   return attempt(() => pdf.getFilespecParams(file).filename) ?? "";
 }
 
+/** Returns the electronic invoice that a PDF carries along, with what is wrong with it. */
+export function carriedInvoice(document: Document, files = attachedFiles(document)): CarriedInvoice | null {
+  const xmp = attempt(() => {
+    const metadata = document.asPDF()?.getTrailer().get("Root", "Metadata");
+    return metadata ? unfolded(metadata, mostMetadata) : null;
+  });
+  return invoiceAmong(files, xmp ? conformanceLevel(xmp) : "");
+}
+
+/** bytes of a PDF's metadata */
+const mostMetadata = 1_000_000;
+
 /** The systems for which a file may be meant, in the order of MuPDF. */
 const systems = ["UF", "F", "Unix", "Mac", "DOS"];
 
 function contentOf(file: PDFObject, most: number): Uint8Array | null {
   const stream = systems.map((system) => file.get("EF", system)).find((each) => each.isStream());
-  if (!stream || !isWithin(stream, most)) return null;
+  return stream ? unfolded(stream, most) : null;
+}
+
+function unfolded(stream: PDFObject, most: number): Uint8Array | null {
+  if (!stream.isStream() || !isWithin(stream, most)) return null;
   const content = stream.readStream().asUint8Array().slice();
   return content.length <= most ? content : null;
 }
