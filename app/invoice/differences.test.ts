@@ -69,6 +69,11 @@ test("what stands nowhere on a page that was read well is told, though nothing e
   expect(found({}, { facts })).toEqual([]);
 });
 
+test("a number that was read only up to a gap in it is the same", () => {
+  expect(found({}, { facts: { number: sure("RE-2026") }, text: "Nr. RE-2026 / 0817" })).toEqual([]);
+  expect(found({}, { facts: { number: sure("RE-2026") }, text: "Nr. RE-2026" })).toMatchObject([{ fact: "number" }]);
+});
+
 test("what the page leaves open differs in nothing", () => {
   expect(found({}, { facts: {}, text: "Guten Tag", days: [] })).toEqual([]);
   // The last day was worked out from "within 14 days".

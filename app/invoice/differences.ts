@@ -61,9 +61,14 @@ function numberOf(invoice: InvoiceHead, { facts, text, isClear }: PrintedPaper):
   const said = factsOf(invoice).number?.value;
   const printed = facts.number;
   if (!said || (printed && isSameNumber(said, printed.value))) return null;
-  if (printed?.isSure) return { fact: "number", printed: printed.value, said };
+  if (printed?.isSure && !isCutOff(printed.value, said, text)) return { fact: "number", printed: printed.value, said };
   // Every invoice has to have a number.
   return isClear && facts.amount && !namesNumber(text, said) ? { fact: "number", printed: null, said } : null;
+}
+
+/** The number was read up to a gap in it. */
+function isCutOff(printed: string, said: string, text: string): boolean {
+  return said.toUpperCase().startsWith(printed.toUpperCase()) && namesNumber(text, said);
 }
 
 function isSameNumber(one: string, other: string): boolean {
