@@ -22,7 +22,6 @@ import { applyFilter, drawn } from "~/imaging/filters";
 import { fitSize, type Size } from "~/imaging/geometry";
 import { isFromPng, isMadeSmaller } from "~/imaging/made-smaller";
 import type { Pixels } from "~/imaging/opencv";
-import { attachedFiles } from "~/imaging/pdf-attachments";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { type Scan, scanOf } from "~/imaging/pdf-scan";
@@ -35,7 +34,6 @@ import { takeInk } from "~/imaging/take-ink";
 import { doubtOf } from "~/imaging/text-doubt";
 import { openTiff, type TiffPage } from "~/imaging/tiff/pages";
 import { resize, shrink } from "~/imaging/warp";
-import { invoiceAmong } from "~/invoice/read-invoice";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
 import { type Fineness, longestSideOf } from "~/lib/long-paper";
@@ -50,6 +48,7 @@ import {
   renditionWidths,
   type SignaturePicture,
 } from "./contract.ts";
+import { carriedInvoice } from "./invoice/attached-files.ts";
 import { oneBitPng } from "./one-bit-png.ts";
 import { opensWhole } from "./opens-whole.ts";
 import { type Png, pngOfInk, pngOfOutline } from "./signature-picture.ts";
@@ -247,7 +246,7 @@ async function preparePdf(
       pages.push({ ...picture, corners: null, look: null, text: read.text });
       onPage();
     }
-    return { ok: true, mediaType: "application/pdf", pages, invoice: invoiceAmong(attachedFiles(opened.document)) };
+    return { ok: true, mediaType: "application/pdf", pages, invoice: carriedInvoice(opened.document) };
   } finally {
     opened.document.destroy();
   }

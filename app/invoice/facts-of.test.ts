@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { aCii } from "../../tests/builders/invoices.ts";
-import { differencesOf } from "./differences.ts";
 import { asksForMoney, factsOf, profileOf, textOf } from "./facts-of.ts";
 import { readInvoice } from "./read-invoice.ts";
 
@@ -65,14 +64,4 @@ test("all that it says can be searched for", () => {
     "§ 35a",
   ])
     expect(text).toContain(said);
-});
-
-test("what the page says for sure and otherwise is told, but no other way of writing it", () => {
-  const said = factsOf(invoice());
-  const other = { amount: sure(eur(59_028)), number: sure("RE-2026/0818"), date: sure("2026-11-18"), due: sure("2026-12-04") };
-  expect(differencesOf(said, other).map(({ fact }) => fact)).toEqual(["amount", "number", "date", "due"]);
-  expect(differencesOf(said, { amount: sure({ cents: 49_028, currency: "USD" }) })).toHaveLength(1);
-  const same = { amount: sure({ cents: -49_028, currency: "" }), number: sure("re-2026 /0817"), sender: sure("Brugger") };
-  expect(differencesOf(said, same)).toEqual([]);
-  expect(differencesOf(said, { amount: { value: eur(1), isSure: false } })).toEqual([]);
 });

@@ -99,11 +99,11 @@ test("ZUGFeRD 1.0 has other names, and where a file holds both, the newer one co
     totals: { gross: "235.62", due: "235.62" },
   });
   const files = (...texts: string[]) => texts.map((text, n) => ({ name: `${n}.xml`, content: bytes(text) }));
-  expect(invoiceAmong(files(old, "<list/>", aCii()))).toMatchObject({
+  expect(invoiceAmong(files(old, "<list/>", aCii()), "")).toMatchObject({
     said: { number: "RE-2026/0817" },
     enclosed: ["0.xml", "1.xml", "2.xml"],
   });
-  expect(invoiceAmong(files(old))?.said.number).toBe("471102");
+  expect(invoiceAmong(files(old), "")?.said.number).toBe("471102");
 });
 
 test("the encoding is the one that the file has", () => {

@@ -1,5 +1,6 @@
 import { checkInvoice, type Finding } from "./check-invoice.ts";
 import { attachedToCii } from "./cii/references.ts";
+import { otherLevel } from "./conformance-level.ts";
 import { firstAt } from "./elements.ts";
 import type { Invoice } from "./invoice.ts";
 import { readCii } from "./read-cii.ts";
@@ -66,11 +67,16 @@ export function judged(said: Invoice, enclosed: string[] = []): CarriedInvoice {
 /** signs of a file's name that are kept */
 const longestName = 200;
 
-/** Returns the invoice among the files of a PDF, of which ZUGFeRD wants one alone: that of the newest format. */
-export function invoiceAmong(files: readonly { name: string; content: Uint8Array }[]): CarriedInvoice | null {
+/**
+ * Returns the invoice among the files of a PDF, of which ZUGFeRD wants one alone: that of the newest format. level: that the PDF names for it, ""
+ * if none
+ */
+export function invoiceAmong(files: readonly { name: string; content: Uint8Array }[], level: string): CarriedInvoice | null {
   const found = findAmong(files);
+  if (!found) return null;
   const names = files.map(({ name }) => name.slice(0, longestName));
-  return found ? judged(found.said, names) : null;
+  const { said, findings, enclosed } = judged(found.said, names);
+  return { said, findings: [...findings, ...otherLevel(said, level)], enclosed };
 }
 
 /** Returns the file of the invoice that `invoiceAmong` reads. */

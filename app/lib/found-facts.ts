@@ -9,3 +9,15 @@ export type FoundFacts = {
   number?: Found<string>;
   amount?: Found<{ cents: number; currency: string }>;
 };
+
+/** What the pages of a paper state, besides its facts. */
+export type PrintedPaper = {
+  facts: FoundFacts;
+  text: string;
+  /** as "2026-11-21" */
+  days: string[];
+  /** the sum of its value added tax in cents, if it adds up with other amounts */
+  tax?: number;
+  /** whether all of it was read, and its figures so well that what was not found does not stand there */
+  isClear: boolean;
+};

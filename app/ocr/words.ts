@@ -25,7 +25,7 @@ export function readingOf(lines: FoundWord[][], size: Size): Reading {
 }
 
 /** The words by lines. */
-export function textOf(words: Pick<Word, "text" | "line">[]): string {
+export function textOf(words: readonly Pick<Word, "text" | "line">[]): string {
   const lines = new Map<number, string[]>();
   for (const { text, line } of words) lines.set(line, [...(lines.get(line) ?? []), text]);
   return [...lines.values()].map((line) => line.join(" ")).join("\n");

@@ -1,18 +1,18 @@
 // Measures which electronic invoices of a folder are read, what they say of themselves, which rules they break, and what reading and checking
-// costs; files that are tests of rules are taken as such. Also whether it is told that pages and data say different totals, of PDFs and of bills that
-// are drawn, and what becomes of damaged files: npm run bench:invoices -- <folder of PDFs and XML files> [--drawn N] [--damaged N] [--seed N]
+// costs; files that are tests of rules are taken as such. Also whether it is told that pages and data say different things, of PDFs whose data are changed and of bills
+// that are drawn, and what becomes of damaged files: npm run bench:invoices -- <folder of PDFs and XML files> [--drawn N] [--damaged N] [--seed N]
 import "../usage.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as mupdf from "mupdf";
+import { carriedInvoice } from "~/engines/invoice/attached-files";
 import { tellFindings } from "~/features/documents/facts/told-findings.server";
 import { textsIn } from "~/i18n/texts.server";
-import { attachedFiles } from "~/imaging/pdf-attachments";
 import { checkInvoice } from "~/invoice/check-invoice";
 import { factsOf } from "~/invoice/facts-of";
 import type { Invoice } from "~/invoice/invoice";
-import { invoiceAmong, readInvoice } from "~/invoice/read-invoice";
+import { readInvoice } from "~/invoice/read-invoice";
 import { damageOf } from "./invoice-damage.ts";
 import { doubtsOfDrawn, doubtsOfHybrids } from "./invoice-doubts.ts";
 import { agreementWithMutants, agreementWithReports, agreementWithSets, isTestSet } from "./invoice-tests.ts";
@@ -51,6 +51,10 @@ for (const { name, xml } of files.filter((file) => !sets.includes(file))) {
 ms.sort((a, b) => a - b);
 const share = (part: number) => Math.round((ms[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? 0) * 10) / 10;
 const read = ms.length - none.length;
+const hybrids = files.flatMap(({ name, xml: pdf }) => {
+  const invoice = /\.pdf$/i.test(name) ? inPdf(pdf) : null;
+  return invoice ? [{ name, pdf, invoice }] : [];
+});
 print({
   files: ms.length,
   read,
@@ -61,14 +65,8 @@ print({
   mutants: agreementWithMutants(files.filter(({ name }) => /\.xml$/i.test(name))),
   reports: agreementWithReports(files.filter(({ name }) => /\.xml$/i.test(name))),
   doubts: {
-    hybrids: doubtsOfHybrids(
-      files.flatMap(({ name, xml: pdf }) => {
-        const invoice = /\.pdf$/i.test(name) ? inPdf(pdf) : null;
-        return invoice ? [{ name, pdf, invoice }] : [];
-      }),
-      Number(values.seed),
-    ),
-    drawn: await doubtsOfDrawn(Number(values.drawn), Number(values.seed)),
+    hybrids: doubtsOfHybrids(hybrids, Number(values.seed)),
+    drawn: await doubtsOfDrawn(Number(values.drawn), Number(values.seed), hybrids[0]?.invoice),
   },
   damage: damageOf(
     files.filter(({ name }) => /\.xml$/i.test(name)).map(({ xml }) => xml),
@@ -88,7 +86,7 @@ function print(measured: object): void {
 function inPdf(bytes: Uint8Array): Invoice | null {
   const document = mupdf.Document.openDocument(bytes, "application/pdf");
   try {
-    return invoiceAmong(attachedFiles(document))?.said ?? null;
+    return carriedInvoice(document)?.said ?? null;
   } finally {
     document.destroy();
   }

@@ -11,6 +11,7 @@ import { alikePattern, holding, likePattern, seamsIn, seamsWithin, wordParts, wo
 import { foundWords } from "~/features/pages/text/found-words";
 import { linesOf } from "~/features/pages/text/text-lines";
 import { excerptOf, piecesOf } from "~/features/search/marks";
+import { namesAmount, namesNumber } from "~/invoice/printed";
 import { alike } from "~/lib/alike";
 import { withoutDropped } from "~/lib/dropped-signs";
 import { namesNothing } from "~/lib/file-names";
@@ -20,7 +21,7 @@ import { pageHolds } from "~/lib/page-holds";
 import { tidy } from "~/lib/tidy";
 import { formOf, formsIn, withBlanksIn } from "~/lib/written-forms";
 import { boundedReading } from "~/ocr/bounded-reading";
-import { readFacts } from "~/ocr/facts/read-facts";
+import { readPrinted } from "~/ocr/facts/read-facts";
 import { findCompany } from "~/ocr/names";
 import { mayBeNonsense, saysTheSame } from "~/ocr/nonsense";
 import { suggestTags } from "~/ocr/tags";
@@ -32,7 +33,7 @@ import { productSources } from "./product-sources.ts";
 const today = new Date("2026-11-22");
 
 /** What a runner does once for a page and never for a request. */
-const onceAPage: Record<string, number> = { readFacts: 250 };
+const onceAPage: Record<string, number> = { readPrinted: 250 };
 
 const texts: Record<string, (text: string) => unknown> = {
   fold,
@@ -84,7 +85,9 @@ const readings: Record<string, (text: string, words: Word[]) => unknown> = {
   suggest: (text, words) => suggest({ text, confidences: [], imageGuess: null }, words),
   suggestTags,
   findCompany,
-  readFacts: (_, words) => readFacts([words], { today }),
+  readPrinted: (_, words) => readPrinted([words], { today }),
+  namesAmount: (text) => namesAmount(text, 1_111_111),
+  namesNumber: (text) => namesNumber(text, "1234"),
   foundWords: (_, words) => foundWords(words, ["a", "zz", "01.02.03"]),
   linesOf: (_, words) => linesOf(words, 0.7),
   piecesOf: (text) => piecesOf(text, ["a", "01.02.03"]),
@@ -99,7 +102,7 @@ test.each(["1", "1.", "12.12.", "Rechnung ", "Nr ", "Ä ", "1,", "• ", "Rechnu
   (sample) => {
     const text = sample.repeat(kilobytes / sample.length);
     const one: Word = { text, confidence: 95, line: 0, box: place(0) };
-    const dear = [[one], wordsOf(text)].filter((words) => cost(() => readFacts([words], { today }), onceAPage.readFacts) > 250);
+    const dear = [[one], wordsOf(text)].filter((words) => cost(() => readPrinted([words], { today }), onceAPage.readPrinted) > 250);
     expect(dear).toEqual([]);
   },
 );

@@ -52,6 +52,7 @@ export const thirdParty = (changes: Partial<Invoice["thirdPartyPayments"][number
 /** The rules that an invoice breaks, all of them. */
 export const brokenInvoices: [string, Invoice][] = [
   ["BR-01", anInvoice({ specification: "" })],
+  ["BT-24", anInvoice({ specification: "urn:cen.eu:en16931:2017:compliant:factur-x.eu:1p0:basic" })],
   ["BR-02", anInvoice({ number: "" })],
   ["BR-03", anInvoice({ issued: "" })],
   ["BR-04", anInvoice({ typeCode: "" })],

@@ -412,6 +412,7 @@ test("where the page of an electronic invoice and its data disagree, both are sa
   expect(shown.text).toContain("E-Rechnung ZUGFeRD/Factur-X, MINIMUM");
 
   const data = await visitor.get(invoicePath(id));
+  expect(data.text).toContain("Betrag: auf der Seite 590,28 €, in den Daten 490,28 €.");
   expect(data.text).toContain("Geprüft nach ZUGFeRD/Factur-X, MINIMUM");
   expect(data.text).toMatch(/Sicherungskasten erneuern.*1 Stk\..*412,00 €/);
   expect(data.text).toContain("Zu zahlen BT-115 490,28 €");

@@ -1,11 +1,11 @@
 import { open, readFile } from "node:fs/promises";
 import type { Mupdf } from "~/imaging/codecs";
-import { attachedFiles } from "~/imaging/pdf-attachments";
 import { otherFormatOf } from "~/invoice/other-formats";
-import { invoiceAmong, judged, readInvoice, startsLikeXml } from "~/invoice/read-invoice";
+import { judged, readInvoice, startsLikeXml } from "~/invoice/read-invoice";
 import { readXml } from "~/invoice/read-xml";
 import type { ReadInvoice } from "../contract.ts";
 import { withPdf } from "../open-pdf.ts";
+import { attachedFiles, carriedInvoice } from "./attached-files.ts";
 
 /** bytes in which a PDF's head has to stand */
 const headBytes = 1024;
@@ -24,7 +24,7 @@ function inPdf(mupdf: Mupdf, file: string): ReadInvoice {
   const read = withPdf(mupdf, file, (document): ReadInvoice => {
     if (document.needsPassword()) return { ok: false, reason: "locked-pdf" };
     const files = attachedFiles(document);
-    const invoice = invoiceAmong(files);
+    const invoice = carriedInvoice(document, files);
     if (invoice) return { ok: true, invoice };
     const others = files.flatMap(({ content }) => (startsLikeXml(content) ? reasonOf(content) : []));
     return { ok: false, ...(others.find((other) => "format" in other) ?? { reason: "no-invoice" }) };

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeOf } from "~/imaging/file-type";
-import { attachedFiles } from "~/imaging/pdf-attachments";
 import { attachedFile, invoiceFileAmong } from "~/invoice/read-invoice";
 import type { Enclosed, InvoiceEngine } from "../contract.ts";
+import { attachedFiles } from "./attached-files.ts";
 
 /** Writes a file that came with an invoice as it is: nothing of it is opened. */
 export async function takeEnclosed({ file, outDir, which }: Parameters<InvoiceEngine["take"]>[0]): Promise<{ path: string } | null> {

@@ -349,6 +349,14 @@ export const invoiceRules = {
       says: "{{term}} ist keine der XRechnung 3.0: {{found}}.",
       ask: "Der Absender sollte nach der geltenden Version schreiben.",
     },
+    specificationForm: {
+      says: "{{term}} ist nicht so geschrieben, wie die Norm es festlegt: {{found}}.",
+      ask: "Der Absender sollte sein Rechnungsprogramm aktualisieren. Andere Empfänger könnten die Rechnung abweisen.",
+    },
+    pdfLevel: {
+      says: "Das PDF nennt das Profil {{found}}, die Daten darin nennen {{said}}. Geprüft wurde nach den Daten.",
+      ask: "Der Absender sollte in beiden dasselbe Profil nennen.",
+    },
     fileNames: { says: "Mehrere angehängte Dateien heißen gleich (BT-125).", ask: "Der Absender muss ihnen verschiedene Namen geben." },
     transferMissing: {
       says: "Es soll überwiesen werden, aber die Angaben dazu fehlen (BG-17).",

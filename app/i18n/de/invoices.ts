@@ -27,8 +27,9 @@ export const invoices = {
   arrived: "Das ist eine E-Rechnung ({{profile}}). Mappe übernimmt die Angaben aus ihren Daten.",
   arrivedUnknown: "Das ist eine E-Rechnung. Mappe übernimmt die Angaben aus ihren Daten.",
   seeUnknown: "alle Daten ansehen",
-  facts: { amount: "Betrag", number: "Rechnungsnummer", date: "Rechnungsdatum", due: "Fälligkeit" },
+  facts: { amount: "Betrag", account: "IBAN", vat: "Umsatzsteuer", number: "Rechnungsnummer", date: "Rechnungsdatum", due: "Fälligkeit" },
   difference: "{{fact}}: auf der Seite {{printed}}, in den Daten {{said}}",
+  nowhere: "{{fact}}: in den Daten {{said}}, auf der Seite nirgends zu finden",
   differ:
     "Die Seite und die Daten dieser E-Rechnung sagen Verschiedenes. {{differences}}. Die Angaben hier stammen aus den Daten. Fragen Sie beim Absender nach, bevor Sie zahlen.",
 };

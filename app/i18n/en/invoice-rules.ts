@@ -344,6 +344,14 @@ export const invoiceRules = {
       says: "{{term}} is not that of XRechnung 3.0: {{found}}.",
       ask: "The sender should use the version in force.",
     },
+    specificationForm: {
+      says: "{{term}} is not written as the norm lays down: {{found}}.",
+      ask: "The sender should update their invoicing program. Other recipients might reject the invoice.",
+    },
+    pdfLevel: {
+      says: "The PDF names the profile {{found}}, the data in it name {{said}}. The check went by the data.",
+      ask: "The sender should name the same profile in both.",
+    },
     fileNames: { says: "Several attached files have the same name (BT-125).", ask: "The sender has to give them different names." },
     transferMissing: {
       says: "It is to be paid by credit transfer, but the details are missing (BG-17).",

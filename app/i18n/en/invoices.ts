@@ -26,8 +26,9 @@ export const invoices = {
   arrived: "This is an e-invoice ({{profile}}). Mappe takes the details from its data.",
   arrivedUnknown: "This is an e-invoice. Mappe takes the details from its data.",
   seeUnknown: "see all data",
-  facts: { amount: "Amount", number: "Invoice number", date: "Invoice date", due: "Due date" },
+  facts: { amount: "Amount", account: "IBAN", vat: "VAT", number: "Invoice number", date: "Invoice date", due: "Due date" },
   difference: "{{fact}}: {{printed}} on the page, {{said}} in the data",
+  nowhere: "{{fact}}: {{said}} in the data, nowhere to be found on the page",
   differ:
     "The page and the data of this e-invoice do not agree. {{differences}}. The details shown here come from the data. Ask the sender before you pay.",
 };

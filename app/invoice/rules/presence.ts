@@ -5,6 +5,13 @@ import { adjustmentsOf, linesWhere, numbered, once, onLine, type Place, placesOf
 /** What every invoice, and every part of it, has to say: BR-01 to BR-67, without those that compare amounts. */
 export const presence: readonly Rule[] = [
   rule("BR-01", "BT-24", "missing", ({ invoice }) => once(!invoice.specification)),
+  rule(
+    "BT-24",
+    "BT-24",
+    "specificationForm",
+    ({ invoice: { specification } }) => once(isMisspelt(specification), { values: { found: specification } }),
+    "warning",
+  ),
   rule("BR-02", "BT-1", "missing", ({ invoice }) => once(!invoice.number)),
   rule("BR-03", "BT-2", "missing", ({ invoice }) => once(!invoice.issued)),
   rule("BR-04", "BT-3", "missing", ({ invoice }) => once(!invoice.typeCode)),
@@ -181,6 +188,11 @@ function hasNoReason({ reason, reasonCode }: Adjustment): boolean {
 
 function unlessAmount(written: string): Place[] {
   return once(!isAmount(written), written ? { values: { found: written } } : {});
+}
+
+/** Rules built on the norm are named behind its own name and a "#". */
+function isMisspelt(specification: string): boolean {
+  return /^urn:cen\.eu:en16931:2017[^#]/.test(specification);
 }
 
 function isAmount(written: string): boolean {

@@ -148,6 +148,8 @@ export type RuleText =
   | "skonto"
   | "iban"
   | "specification"
+  | "specificationForm"
+  | "pdfLevel"
   | "fileNames"
   | "transferMissing"
   | "cardMissing"

@@ -39,12 +39,12 @@ const taxHeading = /(?:gst|sst|tax|vat|mwst|ust|steuer)[^\n]{0,10}(?:summary|ana
 const handed = /\bcash\b|\bbar\b|gegeben|tender|bezahlt mit|payment/i;
 const handedBack = /change|rückgeld|wechselgeld|zurück/i;
 
-type Printed = Placed & { cents: number; currency: string; label: string; isBelow: boolean; row: number; page: number };
+export type Printed = Placed & { cents: number; currency: string; label: string; isBelow: boolean; row: number; page: number };
 export type JudgedAmount = { value: Money; points: number; isSure: boolean };
 
 /** Finds the amount to be paid: the one that is labelled so and that others add up to. */
 export function amountDue(pages: readonly Layout[]): JudgedAmount | undefined {
-  const printed = pages.flatMap((layout, page) => amountsOn(layout, page));
+  const printed = printedAmounts(pages);
   const judged = printed.flatMap((amount) => judge(amount, printed, pages) ?? []);
   const best = judged.reduce<(typeof judged)[number] | undefined>((top, one) => (!top || one.points >= top.points ? one : top), undefined);
   if (!best) return undefined;
@@ -65,6 +65,11 @@ export function amountDue(pages: readonly Layout[]): JudgedAmount | undefined {
     points: best.points,
     isSure: best.points >= 7 && isClear && !rival,
   };
+}
+
+/** Finds every amount, with the words that name it. */
+export function printedAmounts(pages: readonly Layout[]): Printed[] {
+  return pages.flatMap((layout, page) => amountsOn(layout, page));
 }
 
 function isPaidOut({ label }: Printed): boolean {

@@ -3,7 +3,7 @@ import type { Candidate, DayOnPage } from "./document-date.ts";
 import type { Layout } from "./layout.ts";
 
 const label =
-  /fällig|zahlbar|zahlungsziel|zahlungsfrist|zu (?:be)?zahlen bis|überweisen|begleichen|bezahlen|entrichten|zahlen sie|zahlung (?:bis|spätestens)|\bdue\b|payable (?:by|until|on)|pay (?:by|until|before)|please pay|payment (?:by|until|deadline)/i;
+  /fällig|zahlbar|zahlungsziel|zahlungsfrist|zu (?:be)?zahlen bis|überweisen|begleichen|bezahlen|entrichten|zahlen sie|zahlung (?:bis|spätestens)|\bdue\b|payable (?:by|until|on)|pay (?:by|until|before)|please pay|payment (?:by|until|deadline)|remit (?:by|until|before)|échéance/i;
 const discount = /skonto|discount|rabatt|(?<!ohne (?:jeden |weiteren )?)abzug|abzüglich|nachlass/i;
 /** "fällig seit": the day is over. */
 const since = /(?:\bseit|\bsince|\bwar|\bwas)(?: (?:dem|the|am|due|on|fällig)){0,2}\s*$/i;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawnWords as page, type Row } from "../../../tests/support/drawn-words.ts";
-import { readFacts } from "./read-facts.ts";
+import { readFacts, readPrinted } from "./read-facts.ts";
 
 const today = new Date("2026-11-21T12:00:00Z");
 const read = (...rows: Row[]) => readFacts([page(...rows)], { today });
@@ -190,4 +190,28 @@ test("a shop stands at the head of its receipt; a legal form below belongs to it
   expect(read("Währung: EUR", "12.50").sender).toBeUndefined();
   expect(read("7. Equitable Relief", "Damages alone are not enough.", "8. Governing Law", "The law of England.").sender).toBeUndefined();
   expect(read("24. Grundschule Dresden", "Schulweg 3", "01067 Dresden").sender?.value).toBe("24. Grundschule Dresden");
+});
+
+const printed = (...rows: Row[]) => readPrinted([page(...rows)], { today });
+
+test.each<[tax: number | undefined, rows: Row[]]>([
+  [1900, ["Netto 100,00 €", "zzgl. 19 % USt. 19,00 €", "Gesamt 119,00 €"]],
+  [2600, ["19 % MwSt. 19,00 €", "7 % MwSt. 7,00 €", "Netto 200,00 €", "Summe 226,00 €"]],
+  [1499, ["Total HT -218,48 €", "Total TVA -14,99 €", "Total TTC -233,47 €"]],
+  [3800, ["Regal 100,00 19,00 USt. 119,00", "Tisch 100,00 USt. 19,00 119,00", "Netto 200,00", "USt. 38,00", "Summe 238,00"]],
+  [undefined, ["Gesamt inkl. 19 % MwSt. 119,00 €"]],
+  [undefined, ["Netto 100,00 €", "Versand 19,00 €", "Gesamt 119,00 €"]],
+])("the value added tax of a paper is what adds up with its amounts: %i", (tax, rows) => {
+  expect(printed(...rows).tax).toBe(tax);
+});
+
+test("nothing is surely missing from a page that is not read, or whose figures are not sure", () => {
+  const words = page("Rechnung Nr. 4711");
+  const blurred = (text: string) => words.map((word) => (word.text === text ? { ...word, confidence: 60 } : word));
+  const pages = [[words], [blurred("Rechnung")], [blurred("4711")], [words, undefined], [words, []]];
+  expect(pages.map((each) => readPrinted(each, { today }).isClear)).toEqual([true, true, false, false, true]);
+});
+
+test("the last day is also named in French", () => {
+  expect(read("Date de facture 16/11/2017", "Date d'échéance 05/12/2017").due?.value).toBe("2017-12-05");
 });

@@ -1,6 +1,6 @@
-import type { Found, FoundFacts } from "~/lib/found-facts";
+import type { Found, FoundFacts, PrintedPaper } from "~/lib/found-facts";
 import { dayInName } from "~/lib/written-days";
-import type { Word } from "../words.ts";
+import { textOf, type Word } from "../words.ts";
 import { amountDue } from "./amount.ts";
 import { bestDates, type Candidate, daysOnPage, documentDates } from "./document-date.ts";
 import { documentNumbers } from "./document-number.ts";
@@ -8,6 +8,7 @@ import { dueDate } from "./due-date.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { senders } from "./sender.ts";
 import { isSame } from "./sender-names.ts";
+import { printedTax } from "./tax.ts";
 
 /** points from which on a fact is sure, and from which on it is worth an offer */
 const sure = { date: 4.5, sender: 6, number: 8.3 };
@@ -15,12 +16,36 @@ const offered = { date: 0, sender: 2.5, number: 6 };
 /** points that part it from the next one that says something else */
 const ahead = { date: 0.5, sender: 1 };
 
-/**
- * Reads the pages of a paper, in their order: date, sender and number are on the first one, the amount to be paid on any. fileName: its original
- * name; the day in it is offered if the paper has none.
- */
-export function readFacts(pages: readonly (readonly Word[])[], { today, fileName = "" }: { today: Date; fileName?: string }): FoundFacts {
-  const layouts = pages.map(layoutOf);
+/** fileName: the original name of a paper; the day in it is offered if the paper has none */
+type Asked = { today: Date; fileName?: string };
+
+/** Reads the pages of a paper, in their order: date, sender and number are on the first one, the amount to be paid on any. */
+export function readFacts(pages: readonly (readonly Word[])[], asked: Asked): FoundFacts {
+  return factsIn(pages.map(layoutOf), asked);
+}
+
+/** Reads the same, and whatever else tells whether the pages agree with what is said of them elsewhere; undefined: a page that is not read. */
+export function readPrinted(pages: readonly (readonly Word[] | undefined)[], asked: Asked): PrintedPaper {
+  const read = pages.map((words) => words ?? []);
+  const layouts = read.map(layoutOf);
+  const tax = printedTax(layouts);
+  return {
+    facts: factsIn(layouts, asked),
+    text: read.map(textOf).join("\n"),
+    days: layouts.flatMap((layout) => daysOnPage(layout, asked.today).map(({ day }) => day)),
+    ...(tax !== undefined && { tax }),
+    isClear: pages.every((words) => words?.every(isClearly)),
+  };
+}
+
+/** the confidence from which figures are taken as they were read */
+const clear = 90;
+
+function isClearly({ text, confidence }: Word): boolean {
+  return confidence >= clear || !/\d/.test(text);
+}
+
+function factsIn(layouts: readonly Layout[], { today, fileName = "" }: Asked): FoundFacts {
   const [first] = layouts;
   if (!first) return {};
   const dated = layouts.map((layout) => ({ layout, days: daysOnPage(layout, today) }));

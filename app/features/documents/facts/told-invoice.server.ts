@@ -3,6 +3,7 @@ import type { InvoiceFinding } from "~/engines/contract";
 import type { Difference } from "~/invoice/differences";
 import { profileOf } from "~/invoice/facts-of";
 import { germanDay } from "~/lib/dates";
+import { groupedIban } from "~/lib/iban";
 import { shownAmount } from "../money.ts";
 import type { ComparedInvoice } from "../paper/compare-invoice.server.ts";
 
@@ -48,10 +49,31 @@ function toldCounts(findings: readonly InvoiceFinding[], t: Asked["t"]): ToldInv
 }
 
 function told(difference: Difference, { t, language }: Asked): string {
+  const { fact, printed, said } = written(difference, language);
+  return t(printed === null ? "nowhere" : "difference", { fact: t(`facts.${fact}`), printed, said });
+}
+
+/** number of accounts of a page that are named */
+const mostAccounts = 3;
+
+function written(difference: Difference, language: string): { fact: Difference["fact"]; printed: string | null; said: string } {
   const { fact } = difference;
-  const [printed, said] = [difference.printed, difference.said].map((value) => {
-    if (typeof value !== "string") return shownAmount({ amount: value.cents, currency: value.currency }, language);
-    return fact === "number" ? value : germanDay(value);
-  });
-  return t("difference", { fact: t(`facts.${fact}`), printed, said });
+  switch (fact) {
+    case "amount":
+    case "vat":
+      return shown(difference, ({ cents, currency }) => shownAmount({ amount: cents, currency }, language));
+    case "account": {
+      const printed = difference.printed.slice(0, mostAccounts).map(groupedIban).join(", ");
+      return { fact, printed, said: groupedIban(difference.said) };
+    }
+    case "number":
+      return difference;
+    case "date":
+    case "due":
+      return shown(difference, germanDay);
+  }
+}
+
+function shown<F, T>({ fact, printed, said }: { fact: F; printed: T | null; said: T }, show: (value: T) => string) {
+  return { fact, printed: printed === null ? null : show(printed), said: show(said) };
 }

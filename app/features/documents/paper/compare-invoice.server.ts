@@ -1,6 +1,6 @@
 import type { InvoiceFinding } from "~/engines/contract";
 import { type Difference, differencesOf } from "~/invoice/differences";
-import { factsOf, type InvoiceHead } from "~/invoice/facts-of";
+import type { InvoiceHead } from "~/invoice/facts-of";
 import type { Db } from "~db/client.server";
 import { findInvoice, mayBeTold } from "./find-invoice.server.ts";
 import { readPrinted } from "./read-paper.server.ts";
@@ -20,6 +20,6 @@ export async function compareInvoice(db: Db, document: Compared, now: Date): Pro
   // Pages that were written of an XML file say what that says.
   if (!hasPages) return { said, findings, differences: [], agrees: false };
   const printed = await readPrinted(db, { versionId, now });
-  const differences = differencesOf(factsOf(said), printed);
-  return { said, findings, differences, agrees: printed.amount?.isSure === true && differences.length === 0 };
+  const differences = differencesOf(said, printed);
+  return { said, findings, differences, agrees: printed.facts.amount?.isSure === true && differences.length === 0 };
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { FoundFacts } from "~/features/pages/rules";
 import { factsOf, type InvoiceHead } from "~/invoice/facts-of";
-import { readFacts } from "~/ocr/facts/read-facts";
+import type { FoundFacts, PrintedPaper } from "~/lib/found-facts";
+import { readPrinted as readPages } from "~/ocr/facts/read-facts";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
 import { findInvoice } from "./find-invoice.server.ts";
@@ -15,12 +15,12 @@ export type ReadPaper = { found: FoundFacts; printed: FoundFacts; invoice: Invoi
 /** Returns the facts of a version: those of the electronic invoice that it is, and for all else what its pages state. */
 export async function readPaper(tx: Db, asked: { versionId: string; now: Date }): Promise<ReadPaper> {
   const invoice = (await findInvoice(tx, asked.versionId))?.said ?? null;
-  const printed = await readPrinted(tx, asked);
+  const { facts: printed } = await readPrinted(tx, asked);
   return { found: { ...printed, ...(invoice && factsOf(invoice)) }, printed, invoice };
 }
 
-/** Returns the facts that the pages of a version state. */
-export async function readPrinted(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<FoundFacts> {
+/** Returns what the pages of a version state. */
+export async function readPrinted(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<PrintedPaper> {
   const shown = await tx
     .select({ pageId: versionPages.pageId, fileName: pages.originalName })
     .from(versionPages)
@@ -31,8 +31,9 @@ export async function readPrinted(tx: Db, { versionId, now }: { versionId: strin
   const ids = chosen.map(({ pageId }) => pageId);
   const read = await tx.select({ pageId: pageTexts.pageId, words: pageTexts.words }).from(pageTexts).where(inArray(pageTexts.pageId, ids));
   const wordsOf = new Map(read.map(({ pageId, words }) => [pageId, words]));
-  return readFacts(
-    ids.map((id) => wordsOf.get(id) ?? []),
+  const printed = readPages(
+    ids.map((id) => wordsOf.get(id)),
     { today: now, fileName: shown[0]?.fileName ?? "" },
   );
+  return { ...printed, isClear: printed.isClear && ids.length === shown.length };
 }

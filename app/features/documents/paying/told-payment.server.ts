@@ -4,7 +4,7 @@ import { profileOf } from "~/invoice/facts-of";
 import { giroCode } from "~/invoice/giro-code";
 import { type ToPay, toPay } from "~/invoice/payment";
 import { dayInWords, dayStart, germanDay } from "~/lib/dates";
-import { groupedIban, ibansIn } from "~/lib/iban";
+import { groupedIban } from "~/lib/iban";
 import { qrCode } from "~/lib/qr-code";
 import type { DocumentDetails } from "../find-document.server.ts";
 import { shownAmount } from "../money.ts";
@@ -27,7 +27,7 @@ export function toldPayment(document: DocumentDetails, invoice: ComparedInvoice 
   const asking = invoice && toPay(invoice.said);
   if (!asking && !isPayable(document) && paidOn === null) return null;
   const exact = { profile: invoice ? profileOf(invoice.said) : "", agrees: invoice?.agrees === true };
-  const ways = asking ? waysToPay(document, { asking, differences: invoice?.differences ?? [], ...asked }) : { lines: [], app: null };
+  const ways = asking ? waysToPay({ asking, differences: invoice?.differences ?? [], ...asked }) : { lines: [], app: null };
   return {
     ...toldState(document, { asking, ...asked }),
     ...(paidOn === null ? ways : { lines: [], app: null }),
@@ -67,7 +67,7 @@ function toldDue(due: string, { today, t }: Pick<Asked, "today" | "t">): PayCard
 type Paying = Asked & { asking: ToPay; differences: readonly Difference[] };
 
 /** Says how it is paid: by whom it is taken, what may be taken off, and what a banking app needs. */
-function waysToPay(document: DocumentDetails, { asking, differences, today, t, language }: Paying): Pick<PayCardFacts, "lines" | "app"> {
+function waysToPay({ asking, differences, today, t, language }: Paying): Pick<PayCardFacts, "lines" | "app"> {
   if (asking.way !== "transfer") return { lines: [t(`ways.${asking.way}`)], app: null };
   const amountOf = (cents: number) => shownAmount({ amount: cents, currency: asking.currency }, language);
   const discounts = asking.discounts.filter(({ until }) => until >= today);
@@ -80,8 +80,7 @@ function waysToPay(document: DocumentDetails, { asking, differences, today, t, l
     return { cents, text: t(percent ? "discount" : "discountBare", named) };
   });
   const whole = { cents: asking.cents, text: told.length > 0 ? t("whole", { amount: amountOf(asking.cents) }) : amountOf(asking.cents) };
-  const differing = [...differences.map(({ fact }) => fact), ...(hasOtherAccount(document, asking) ? (["account"] as const) : [])];
-  const doubted = differing.filter((fact) => fact === "amount" || fact === "number" || fact === "account");
+  const doubted = differences.map(({ fact }) => fact).filter((fact) => fact === "amount" || fact === "number" || fact === "account");
   const codes = [...told, whole].map(({ cents, text }) => ({ text, code: doubted.length > 0 ? null : giroCode(asking, cents) }));
   const drawn = codes.flatMap(({ text, code }): PayCode[] =>
     code && "text" in code ? [{ text, ...qrCode(code.text, { border: 4 }) }] : [],
@@ -105,12 +104,6 @@ function waysToPay(document: DocumentDetails, { asking, differences, today, t, l
       ].filter(({ text }) => text !== ""),
     },
   };
-}
-
-/** The pages name accounts, and that of the data is none of them. */
-function hasOtherAccount({ pages }: DocumentDetails, { iban }: ToPay): boolean {
-  const printed = pages.flatMap(({ text }) => ibansIn(text ?? ""));
-  return iban !== "" && printed.length > 0 && !printed.includes(iban);
 }
 
 function exactText({ profile, agrees }: { profile: string; agrees: boolean }, t: Asked["t"]): string {
