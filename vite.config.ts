@@ -53,7 +53,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/node_modules\/@conform-to\/|\/ui\/field-of\.|\/documents\/paper\/rules\./.test(module)) return "forms";
   // Only on pages without script: one name instead of six in what every screen is told.
   if (
-    /\/routes\/(auth\/(email-field|name-field)|public\/(check-form|page-meta))\.|\/checking\/rules\.|\/accounts\/provider-buttons\./.test(
+    /\/routes\/(auth\/(email-field|name-field)|public\/(check-form|page-meta))\.|\/(checking\/rules|accounts\/provider-buttons|links\/(guest-frame|guest-page|watched|paths)|lib\/links-root)\./.test(
       module,
     )
   )
@@ -68,17 +68,20 @@ function sharedFile(module: string): string | undefined {
   // Only where files are sent, or something is paid.
   if (/\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module))
     return undefined;
-  // Only on the screens where webhooks, mailboxes and other doors are set up.
-  if (/\/features\/(webhooks|arrivals(\/\w+)?)\/rules\.ts/.test(module)) return undefined;
+  // Only on the screens where webhooks, links, mailboxes and other doors are set up.
+  if (/\/features\/(webhooks|links|arrivals(\/\w+)?)\/rules\.ts/.test(module)) return undefined;
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
   if (
-    /\/ui\/(area|form-buttons|quick-start-dialog|setting|shown-once|copy-field|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(
+    /\/ui\/(area|form-buttons|quick-start-dialog|setting|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(
       module,
     )
   )
     return undefined;
+  // Each name of a file is told to every screen: two of few lines are one.
+  if (/\/ui\/(shown-once|copy-field|copy-button)\./.test(module)) return "copy";
+  if (/\/sharing\/(right-chip|share-ways|who)\./.test(module)) return "share";
   // Each is needed wherever pages are cut or drawn on.
   if (/\/imaging\/(geometry|page-size)\./.test(module)) return "geometry";
   // Only where a list goes on.

@@ -90,7 +90,7 @@ function WayIn({ signedIn }: HeaderProps) {
   );
 }
 
-function PublicFooter() {
+export function PublicFooter() {
   const { t } = useTranslation("common");
   return (
     <footer className="pubfoot">
@@ -101,23 +101,6 @@ function PublicFooter() {
         <span>{version}</span>
       </div>
     </footer>
-  );
-}
-
-/** The frame of pages for people who came by a link: nothing leads away from what they came for. */
-export function GuestFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="public">
-      <SkipLink />
-      <header className="pubbar guest-bar">
-        <div className="wrap">
-          <Brand to={homePath} />
-          <LanguageSwitch />
-        </div>
-      </header>
-      {children}
-      <PublicFooter />
-    </div>
   );
 }
 

@@ -36,6 +36,7 @@ import {
   paidPath,
   selectedPath,
   shareChosenPath,
+  shareLinkPath,
   sharePath,
 } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
@@ -141,6 +142,7 @@ import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
 import { isInvoice } from "../builders/invoice-documents.ts";
 import { aCii } from "../builders/invoices.ts";
+import { aLink } from "../builders/links.ts";
 import { aMailbox } from "../builders/mailboxes.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
 import { aPdf } from "../builders/papers.ts";
@@ -480,6 +482,11 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "facts, beside", path: documentPath(read.documentId), viewer: read.reader, act: openFacts },
     { name: "share", path: sharePath(read.documentId, { q: "kröger" }), viewer: read.reader },
     { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
+    { name: "share, links", path: shareLinkPath(read.documentId), viewer: read.reader, act: openLinkForm },
+    { name: "link", path: await aLink(db, read.reader, { documentId: read.documentId }), act: openPageText },
+    { name: "link, preparing", path: `${await aLink(db, read.reader, { documentId: read.documentId })}/preparing/${read.documentId}` },
+    { name: "link, locked", path: await aLink(db, read.reader, { documentId: read.documentId, passwordHash: "-" }) },
+    { name: "link, over", path: await aLink(db, read.reader, { documentId: read.documentId, endsAt: new Date(0) }) },
     { name: "details, to sign", path: documentPath(toSign.documentId), viewer: toSign.signer },
     { name: "sign", path: signPath(toSign.documentId), viewer: toSign.signer },
     { name: "sign, dialog", path: documentPath(toSign.documentId), viewer: toSign.signer, act: openSigning },
@@ -575,6 +582,18 @@ async function someInvoices({ db }: Site) {
 
 async function showPayCode(page: Page): Promise<void> {
   await page.locator(".bill summary").first().click();
+}
+
+async function openLinkForm(page: Page) {
+  await page.getByText(/^(Neuer Link|New link)$/).click();
+  await page
+    .getByText(/^(Zugriffe|Visits)$/)
+    .first()
+    .click();
+}
+
+async function openPageText(page: Page) {
+  await page.locator(".guest summary").first().click();
 }
 
 async function showTerms(page: Page): Promise<void> {

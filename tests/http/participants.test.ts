@@ -21,6 +21,7 @@ import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { exportingPath, exportPath } from "~/features/exports/paths";
 import { declinePath, remindPath, signersPath } from "~/features/signing/paths";
+import { isoDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
 import { originalPath, picturePath, signPath } from "~/paths";
 import { documentAccess, documents, pages, versions } from "~db/schema/index";
@@ -41,6 +42,8 @@ type Shared = { id: string; olderId: string; pageId: string; takenOutId: string;
 
 /** What one address of a document shows, or what a post to it does, and what that needs. */
 type Row = { address: string; needs: Ability; path(of: Shared): string; post?: Record<string, string | string[]> };
+
+const aLink = { intent: "make", lastDay: isoDate(new Date(Date.now() + 1e9)), download: "pdf" };
 
 const rows: Row[] = [
   { address: "admin/documentdetails", needs: "view", path: ({ id }) => documentPath(id) },
@@ -67,7 +70,7 @@ const rows: Row[] = [
   { address: "admin/documentdetails/notes", needs: "view", path: ({ id }) => notesPath(id), post: {} },
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id) },
   { address: "admin/documentdetails/link", needs: "share", path: ({ id }) => shareLinkPath(id) },
-  { address: "admin/documentdetails/link", needs: "share", path: ({ id }) => shareLinkPath(id), post: { intent: "make" } },
+  { address: "admin/documentdetails/link", needs: "share", path: ({ id }) => shareLinkPath(id), post: aLink },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id) },
   { address: "admin/documentdetails/sign", needs: "view", path: ({ id }) => signPath(id) },
   { address: "admin/documentdetails/decline", needs: "view", path: ({ id }) => declinePath(id) },

@@ -11,9 +11,14 @@ export function linkFilePath(secret: string, pageId: string, which: string): str
   return `${linkPath(secret)}/pages/${pageId}/${which}`;
 }
 
-/** The page that waits for a PDF. */
-export function linkPreparingPath(secret: string, documentId: string): string {
-  return `${linkPath(secret)}/preparing/${documentId}`;
+/** The address that tells scripts whether the PDF is made. */
+export function linkPdfStatePath(secret: string, documentId: string): string {
+  return `${linkPdfPath(secret, documentId)}?state=1`;
+}
+
+/** The page that waits for a PDF. failed: it only says that the PDF could not be made */
+export function linkPreparingPath(secret: string, documentId: string, { failed }: { failed?: true } = {}): string {
+  return `${linkPath(secret)}/preparing/${documentId}${failed ? "?failed=1" : ""}`;
 }
 
 /** The stream that tells an open page that its link changed or ended. */

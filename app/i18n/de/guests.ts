@@ -31,7 +31,7 @@ export const guests = {
   },
   preparing: {
     title: "Das PDF wird vorbereitet…",
-    text: "Die Seite lädt sich von selbst neu, bis es fertig ist.",
+    text: "Es dauert meistens nur ein paar Sekunden. Der Download beginnt von selbst.",
     failed: "Das PDF ließ sich nicht erstellen. Bitte versuchen Sie es noch einmal.",
     again: "Noch einmal versuchen",
     back: "Zurück zum Dokument",

@@ -34,7 +34,7 @@ export const guests: Translation<typeof german> = {
   },
   preparing: {
     title: "Preparing the PDF…",
-    text: "This page reloads by itself until it is ready.",
+    text: "It usually takes just a few seconds. The download will start by itself.",
     failed: "The PDF could not be made. Please try again.",
     again: "Try again",
     back: "Back to the document",

@@ -1,11 +1,11 @@
 import { Outlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { GuestFrame } from "~/features/links/guest-frame";
 import { useErrorFacts } from "~/http/error-page";
 import type { RouteHandle } from "~/http/route-handle";
 import { loginPath } from "~/paths";
 import guestStyles from "~/styles/guest.css?url";
 import { ButtonLink } from "~/ui/button";
-import { GuestFrame } from "~/ui/public-frame";
 
 export const handle = { noScripts: true } satisfies RouteHandle;
 

@@ -8,7 +8,7 @@ import { userAgentOf } from "~/http/sender.server";
 import { db } from "~db/client.server";
 import { unlockedLink } from "./asked-link.server.ts";
 
-/** Sends the PDF if it is made, else leads to the page that waits for it. */
+/** Sends the PDF if it is made, else leads to the page that waits for it. Script asks for the state alone. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { secret, link } = await unlockedLink(asked);
   const { documentId = "" } = asked.params;
@@ -16,6 +16,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const beforeMaking = () => notTooOften("link-export:link", link.guest.linkId);
   const answer = await askForPdf(db, link, { documentId, now, beforeMaking });
   if (!answer) throw new Response(null, { status: 404 });
+  if (new URL(asked.request.url).searchParams.has("state"))
+    return Response.json({ state: answer.state }, { headers: { "Cache-Control": "no-store" } });
   if (answer.state !== "ready") return redirect(linkPreparingPath(secret, documentId));
   await noteVisit(db, link, { kind: "pdf", userAgent: userAgentOf(asked.request), now });
   return sendFile(asked.request, { ...answer.file, mediaType: "application/pdf", saveAs: `${answer.file.name}.pdf` });

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { askForPdf } from "~/features/links/ask-for-pdf.server";
-import { linkPath, linkPdfPath, linkPreparingPath } from "~/features/links/paths";
+import { linkPath, linkPdfPath, linkPdfStatePath, linkPreparingPath } from "~/features/links/paths";
+import { Watched } from "~/features/links/watched";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
 import { ButtonLink } from "~/ui/button";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 import { unlockedLink } from "./asked-link.server.ts";
 import { headers as secretHeaders } from "./shown.tsx";
@@ -15,18 +17,16 @@ import { headers as secretHeaders } from "./shown.tsx";
 export const handle = { noScripts: true } satisfies RouteHandle;
 export const headers = secretHeaders;
 
-/** s after which the page asks again, and those before the download begins */
-const rest = 2;
-
 /** Waits for a PDF that is being made, and leads to it. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { secret, link } = await unlockedLink(asked);
   const { documentId = "" } = asked.params;
   const beforeMaking = () => notTooOften("link-export:link", link.guest.linkId);
-  const answer = await askForPdf(db, link, { documentId, now: new Date(), beforeMaking });
-  if (!answer) return notFound();
   const t = await texts(asked.request, "guests");
-  return { title: t("title"), secret, documentId, state: answer.state };
+  const facts = { title: t("title"), secret, documentId };
+  if (new URL(asked.request.url).searchParams.has("failed")) return { ...facts, state: "failed" as const };
+  const answer = await askForPdf(db, link, { documentId, now: new Date(), beforeMaking });
+  return answer ? { ...facts, state: answer.state } : notFound();
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
@@ -37,7 +37,8 @@ export default function Preparing() {
   const pdf = linkPdfPath(secret, documentId);
   return (
     <main id="content" className="wrap guest-note stack">
-      {state !== "failed" && <meta httpEquiv="refresh" content={state === "ready" ? `0;url=${pdf}` : String(rest)} />}
+      {state === "ready" && <RefreshWithoutScript seconds={1} to={pdf} />}
+      {state === "asked" && <RefreshWithoutScript />}
       <h1>{t(state === "ready" ? "pdf" : "preparing.title")}</h1>
       {state === "asked" && <p role="status">{t("preparing.text")}</p>}
       {state === "failed" && <p role="alert">{t("preparing.failed")}</p>}
@@ -52,6 +53,10 @@ export default function Preparing() {
           {t("preparing.back")}
         </ButtonLink>
       </p>
+      {state === "ready" && <Watched download={pdf} />}
+      {state === "asked" && (
+        <Watched state={linkPdfStatePath(secret, documentId)} failed={linkPreparingPath(secret, documentId, { failed: true })} />
+      )}
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { GuestPage } from "~/features/links/guest-page";
 import { linkLivePath, linkPath } from "~/features/links/paths";
 import { toldDocument } from "~/features/links/told-document.server";
 import { unlockLink } from "~/features/links/unlock-link.server";
+import { Watched } from "~/features/links/watched";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -18,7 +19,6 @@ import { texts } from "~/i18n/texts.server";
 import { lastGermanDate } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { WatchedLink } from "~/ui/watched-link";
 import { db } from "~db/client.server";
 import { askedLink, rememberUnlocked } from "./asked-link.server.ts";
 
@@ -65,7 +65,7 @@ export default function Shown() {
   return (
     <>
       {document ? <GuestPage secret={secret} document={document} sent={sent} /> : <Locked secret={secret} {...facts} />}
-      <WatchedLink live={linkLivePath(secret)} />
+      <Watched live={linkLivePath(secret)} />
     </>
   );
 }

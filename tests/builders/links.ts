@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { linkPath } from "~/features/links/paths";
+import { hashOfSecret } from "~/lib/secret.server";
+import type { Db } from "~db/client.server";
+import { linkedDocuments, links, linkVisits } from "~db/schema/index";
+
+type Terms = Partial<Pick<typeof links.$inferInsert, "name" | "download" | "passwordHash" | "endsAt">>;
+
+/** A link with a visit, whose closed secret nobody can open. Returns its address. */
+export async function aLink(db: Db, maker: { id: string }, { documentId, ...terms }: Terms & { documentId: string }): Promise<string> {
+  const secret = randomBytes(16).toString("base64url");
+  const endsAt = new Date(Date.now() + 1e9);
+  const usual = { name: "Steuerberaterin", download: "originals", secret: "", secretHash: hashOfSecret(secret), endsAt } as const;
+  const [made] = await db
+    .insert(links)
+    .values({ ...usual, madeById: maker.id, ...terms })
+    .returning({ id: links.id });
+  const linkId = made?.id ?? "";
+  await db.insert(linkedDocuments).values({ linkId, documentId });
+  await db.insert(linkVisits).values({ linkId, kind: "seen", browser: "Chrome", system: "Android" });
+  return linkPath(secret);
+}
