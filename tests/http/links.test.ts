@@ -201,11 +201,12 @@ test("a document's owner sees the links that others made, without their addresse
   const [sharer, another] = [await site.signedIn({ displayName: "Tobias Lindner" }), await site.signedIn()];
   for (const { person } of [sharer, another])
     await giveAccess(db, { documentId: id, userId: person.id, grants: ["view", "share"], givenById: owner.person.id, now: new Date() });
-  const { path } = await aLink(id, { by: sharer });
+  const { path } = await aLink(id, { by: sharer, name: "Für den Anwalt" });
   const [link] = await db.select({ id: links.id }).from(links).where(eq(links.madeById, sharer.person.id));
   const end = { intent: `end:${link?.id}` };
   const seen = await another.visitor.get(shareLinkPath(id));
   expect([seen.text.includes("Erstellt von Tobias Lindner"), newestAddress(seen)]).toEqual([true, ""]);
+  expect(seen.text).not.toContain("Für den Anwalt");
   await another.visitor.post(shareLinkPath(id), end);
   expect(await statusOf(site.stranger(), path)).toBe(200);
   // Nor may it be ended by way of another document.

@@ -2,15 +2,18 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { shareLinkPath, sharePath } from "~/features/documents/paths";
 import { setUpMailboxPath } from "~/paths";
 import { mailboxes } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aLink } from "../builders/links.ts";
 import { aFolder } from "../support/folder.ts";
 import { aMailboxServer, ownCertificate } from "../support/mailbox-double.ts";
 import { aWorkingSite } from "./documents-site.ts";
 
 const certificate = path.join(aFolder(), "cert.pem");
 writeFileSync(certificate, ownCertificate().cert);
-const site = aWorkingSite({ MAILBOXES: "true", MAILBOXES_WITHIN: "true", NODE_EXTRA_CA_CERTS: certificate });
+const site = aWorkingSite({ SHARE_LINKS: "false", MAILBOXES: "true", MAILBOXES_WITHIN: "true", NODE_EXTRA_CA_CERTS: certificate });
 
 test("somebody adds a mailbox without script, chooses its folder, changes its password and removes it", async () => {
   const { db } = site.database();
@@ -44,4 +47,15 @@ test("somebody adds a mailbox without script, chooses its folder, changes its pa
   const removed = await visitor.submit(changed, { button: "Entfernen" });
   expect(removed.text).toContain("Das Postfach ist entfernt.");
   expect(await db.$count(mailboxes, eq(mailboxes.userId, person.id))).toBe(0);
+});
+
+test("where links are turned off, nobody is offered any, and those there are show nothing", async () => {
+  const { db } = site.database();
+  const { visitor, person } = await site.signedIn();
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Mietvertrag", pages: [{}] });
+  const path = await aLink(db, person, { documentId: id });
+  expect((await visitor.get(sharePath(id))).links.map(({ href }) => href)).not.toContain(shareLinkPath(id));
+  expect((await visitor.get(shareLinkPath(id))).status).toBe(404);
+  const shown = await site.stranger().get(path);
+  expect([shown.status, shown.text.includes("Dieser Link gilt nicht mehr")]).toEqual([404, true]);
 });

@@ -44,6 +44,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "check:sender": { tries: 60, seconds: 15 * minutes },
   "check-invoice:sender": { tries: 60, seconds: 15 * minutes },
   "link:person": { tries: 100, seconds: day },
+  "link-seen:sender": { tries: 600, seconds: minutes, inProcess: true },
   "link-unknown:sender": { tries: 60, seconds: 15 * minutes },
   "link-password:link": { tries: 20, seconds: 15 * minutes },
   "link-password:sender": { tries: 20, seconds: 15 * minutes },

@@ -61,6 +61,7 @@ const limits = {
   "check:sender": { points: 60, duration: quarter },
   "check-invoice:sender": { points: 60, duration: quarter },
   "link:person": { points: 100, duration: day },
+  "link-seen:sender": reads,
   // Whoever guesses addresses of links: each is a random one of 2^128.
   "link-unknown:sender": { points: 60, duration: quarter },
   "link-password:link": { points: 20, duration: quarter },

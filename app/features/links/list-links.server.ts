@@ -10,6 +10,7 @@ export type LinkVisit = { id: string; kind: VisitKind; at: Date; browser: string
 
 export type DocumentLink = {
   id: string;
+  /** as its maker calls it; "" for everybody else */
   name: string;
   /** null: somebody else made it, or the key that it was closed with is lost */
   address: string | null;
@@ -22,6 +23,7 @@ export type DocumentLink = {
   endsAt: Date;
   /** null: it is open */
   over: "ended" | "expired" | null;
+  /** latest: only for its maker and the document's owner */
   visits: { count: number; last: Date | null; latest: LinkVisit[] };
 };
 
@@ -60,17 +62,20 @@ export async function listLinks(
     found.map(({ id }) => id),
   );
   return Promise.all(
-    found.map(async ({ secret, makerId, maker, ownerId, passwordHash, endedAt, ...link }) => {
+    found.map(async ({ name, secret, makerId, maker, ownerId, passwordHash, endedAt, ...link }) => {
       const isOwn = makerId === viewer.id;
+      const isTheirs = isOwn || ownerId === viewer.id;
+      const { latest = [], count: seen = 0, last = null } = visits.get(link.id) ?? {};
       const over = endedAt ? "ended" : link.endsAt <= now ? "expired" : null;
       return {
         ...link,
+        name: isOwn ? name : "",
         address: isOwn && !over ? ((await addressOfLink(secret)) ?? null) : null,
         madeBy: isOwn ? null : maker,
-        mayEnd: !over && (isOwn || ownerId === viewer.id),
+        mayEnd: !over && isTheirs,
         hasPassword: passwordHash !== null,
         over,
-        visits: visits.get(link.id) ?? { count: 0, last: null, latest: [] },
+        visits: { count: seen, last, latest: isTheirs ? latest : [] },
       };
     }),
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { deviceOf } from "~/features/accounts/device.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
@@ -12,6 +12,23 @@ type Visit = { kind: VisitKind; userAgent: string; now: Date };
 export async function noteVisit(db: Db, link: OpenLink, { kind, userAgent, now }: Visit): Promise<void> {
   const { browser = "", system = "" } = deviceOf(userAgent);
   const { linkId } = link.guest;
+  const visit = { linkId, kind, browser, system };
+  if (await isNoted(db, visit, now)) return;
+  await db.transaction(async (tx) => {
+    // A browser asks for several pictures at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visits of ${linkId}`}, 0))`);
+    if (await isNoted(tx, visit, now)) return;
+    await tx.insert(linkVisits).values({ ...visit, at: now });
+    const ofLink = eq(linkVisits.linkId, linkId);
+    const latest = tx.select({ id: linkVisits.id }).from(linkVisits).where(ofLink).orderBy(desc(linkVisits.at)).limit(keptVisits);
+    await tx.delete(linkVisits).where(and(ofLink, notInArray(linkVisits.id, latest)));
+    for (const id of link.documentIds) await tellChange(tx, [link.makerId], { topic: "document", id });
+  });
+}
+
+type Noted = Pick<typeof linkVisits.$inferSelect, "linkId" | "kind" | "browser" | "system">;
+
+async function isNoted(db: Db, { linkId, kind, browser, system }: Noted, now: Date): Promise<boolean> {
   const same = and(
     eq(linkVisits.linkId, linkId),
     eq(linkVisits.kind, kind),
@@ -19,14 +36,5 @@ export async function noteVisit(db: Db, link: OpenLink, { kind, userAgent, now }
     eq(linkVisits.system, system),
     gt(linkVisits.at, new Date(now.getTime() - sameVisit)),
   );
-  if ((await db.$count(linkVisits, same)) > 0) return;
-  await db.insert(linkVisits).values({ linkId, kind, at: now, browser, system });
-  const latest = db
-    .select({ id: linkVisits.id })
-    .from(linkVisits)
-    .where(eq(linkVisits.linkId, linkId))
-    .orderBy(desc(linkVisits.at))
-    .limit(keptVisits);
-  await db.delete(linkVisits).where(and(eq(linkVisits.linkId, linkId), notInArray(linkVisits.id, latest)));
-  for (const id of link.documentIds) await tellChange(db, [link.makerId], { topic: "document", id });
+  return (await db.$count(linkVisits, same)) > 0;
 }

@@ -10,6 +10,7 @@ import { toldDocument } from "~/features/links/told-document.server";
 import { unlockLink } from "~/features/links/unlock-link.server";
 import { Watched } from "~/features/links/watched";
 import { notFound } from "~/http/errors";
+import { notTooOften } from "~/http/not-too-often.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { secretPageHeaders } from "~/http/secret-page";
@@ -30,6 +31,7 @@ export const headers = () => ({ ...secretPageHeaders(), "X-Robots-Tag": "noindex
 /** Shows the document, or asks for its password. A GET changes nothing: mail servers open links, too. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { secret, link, isUnlocked } = await askedLink(asked);
+  await notTooOften("link-seen:sender", senderOf(asked.context));
   const t = await texts(asked.request, "guests");
   const facts = { name: link.madeBy, day: lastGermanDate(link.endsAt) };
   const about = { title: t("title"), secret, facts };
