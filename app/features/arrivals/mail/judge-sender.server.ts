@@ -1,6 +1,5 @@
 import { Resolver } from "node:dns/promises";
 import { createReadStream } from "node:fs";
-import { authenticate, dmarc } from "mailauth";
 import { addressParser } from "postal-mime";
 import { headerLines } from "./keep-message.server.ts";
 
@@ -29,6 +28,11 @@ export async function judgeSender(
   return { from, isProven: found !== undefined && (await standsFor(from, found)) };
 }
 
+/** Loaded when a mail comes: most parts of Mappe, and most commands, never judge one. */
+function judges(): Promise<typeof import("mailauth")> {
+  return import("mailauth");
+}
+
 /** Reads the only address of the only From: two readers of a mail that has more would see different ones. */
 function fromIn(head: string): string | undefined {
   const [line, ...more] = headerLines(head, "from");
@@ -46,6 +50,7 @@ async function lookUp(
   from: string,
   resolve: Resolve,
 ): Promise<Findings | undefined | "later"> {
+  const { authenticate } = await judges();
   const resolver = bounded(resolve) as never;
   const asked = { sender, ip, helo, resolver, mta: "mappe", disableArc: true, disableBimi: true };
   const { dkim, spf, dmarc: policy } = await authenticate(createReadStream(file), asked);
@@ -110,6 +115,7 @@ async function standsFor(from: string, { spf, dkim, strict, person }: Findings):
   const exactly = (domains: string[], isStrict = false) =>
     isStrict ? domains.filter((one) => one.toLowerCase() === domainOf(from)) : domains;
   const usualPolicy = (async () => [["v=DMARC1; p=none"]]) as never;
+  const { dmarc } = await judges();
   const judged = await dmarc({
     headerFrom: from,
     spfDomains: exactly(spf, strict?.spf),

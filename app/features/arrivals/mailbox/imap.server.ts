@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { Readable } from "node:stream";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { MB } from "~/lib/bytes";
 import { isWithin, lookUpOutside, WithinError } from "~/lib/outside.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -33,6 +33,8 @@ export async function inMailbox<T>(
   work: (mailbox: Mailbox) => Promise<T>,
 ): Promise<Done<{ result: T }> | Refused<MailboxTrouble>> {
   if (!mayBeWithin && isIP(host) !== 0 && isWithin(host)) return refused("within");
+  // Most parts of Mappe, and most commands, look into no mailbox.
+  const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
     host,
     port,
