@@ -67,12 +67,16 @@ test("a document is seen by a link without an account, its text too, and its mak
   // A mail server that opens every link leaves no trace: only who sees a picture counts.
   expect((await owner.visitor.get(shareLinkPath(id))).text).toContain("Noch nicht geöffnet");
   for (const picture of pictures(shown)) expect(await statusOf(guest, picture)).toBe(200);
+  expect((await owner.visitor.get(documentPath(id))).text).toContain(
+    `Ein offener Link zeigt dieses Dokument auch Menschen ohne Konto, bis ${germanDay(inDays(14))}. Links ansehen`,
+  );
   const seen = await owner.visitor.get(shareLinkPath(id));
   expect(seen.text).toMatch(/Einmal geöffnet, .* Zugriffe Angesehen, unbekanntes Gerät/);
 
   const ended = await owner.visitor.submit(seen, { button: "Jetzt beenden" });
   expect(ended.text).toContain("Der Link ist beendet.");
   expect(newestAddress(ended)).toBe("");
+  expect((await owner.visitor.get(documentPath(id))).text).not.toContain("offener Link");
   const late = await guest.get(path);
   expect([late.status, late.text.includes(over)]).toEqual([404, true]);
   for (const picture of pictures(shown)) expect(await statusOf(guest, picture)).toBe(404);

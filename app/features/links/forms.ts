@@ -5,7 +5,7 @@ import { linkDownloads, linkNameMaxLength, linkPasswordMaxLength, linkPasswordMi
 
 /** What can be wrong with the form of a link: keys for which the screen has texts. */
 const messages = ["longName", "day", "shortPassword", "longPassword", "full", "busy", "originals", "tooMany"] as const;
-type LinkMessage = (typeof messages)[number];
+export type LinkMessage = (typeof messages)[number];
 
 export function isLinkMessage(text: string): text is LinkMessage {
   return messages.some((message) => message === text);

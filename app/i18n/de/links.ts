@@ -1,6 +1,5 @@
 export const links = {
   title: "Dokument teilen",
-  of: "{{name}}",
   ways: "Wie teilen?",
   people: "Personen",
   link: "Link",
@@ -53,6 +52,9 @@ export const links = {
     end: "Der Link ist beendet.",
   },
   gone: "Dieser Link war schon beendet oder abgelaufen.",
+  notice_one: "Ein offener Link zeigt dieses Dokument auch Menschen ohne Konto, bis {{day}}.",
+  notice_other: "{{count}} offene Links zeigen dieses Dokument auch Menschen ohne Konto, längstens bis {{day}}.",
+  noticeLink: "Links ansehen",
   unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Es wurde kein Link erstellt.",
   errors: {
     longName: "Höchstens {{max}} Zeichen.",

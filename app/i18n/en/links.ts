@@ -3,7 +3,6 @@ import type { Translation } from "../translation.ts";
 
 export const links: Translation<typeof german> = {
   title: "Share document",
-  of: "{{name}}",
   ways: "How to share?",
   people: "People",
   link: "Link",
@@ -56,6 +55,9 @@ export const links: Translation<typeof german> = {
     end: "The link has ended.",
   },
   gone: "This link had already ended or expired.",
+  notice_one: "An open link shows this document to people without an account until {{day}}.",
+  notice_other: "{{count}} open links show this document to people without an account, until {{day}} at the latest.",
+  noticeLink: "View the links",
   unverified: "Please confirm your email address first. No link was created.",
   errors: {
     longName: "At most {{max}} characters.",

@@ -58,6 +58,7 @@ import { DocumentActions } from "./document-actions.tsx";
 import { documentNotices } from "./document-notices.server.ts";
 import { duplicateNotices } from "./duplicate-notice.server.ts";
 import { invoiceTold } from "./invoice-told.server.ts";
+import { linkNotices } from "./link-notice.server.ts";
 import { noLonger } from "./no-longer.server.ts";
 import { payCardFacts } from "./pay-card-facts.server.ts";
 import { signButtonFacts } from "./sign-button-facts.server.ts";
@@ -109,9 +110,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
   const compared = await compareInvoice(db, found, new Date());
-  const [signed, twice, invoice, bill, notices, sign, panel, i18n, hueOf] = await Promise.all([
+  const [signed, twice, linked, invoice, bill, notices, sign, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
     duplicateNotices(request, viewer, found),
+    linkNotices(request, { document: found, origin }),
     invoiceTold(request, found, { invoice: compared, origin }),
     payCardFacts(request, found, compared),
     documentNotices(request, { document: found, signers, deeds, query, origin }),
@@ -153,7 +155,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sign,
     news: newest ? { isOwn: newest.isOwn, told: await toldMeanwhile(request, "details", newest, newest) } : null,
     lapsing: found.isNewest ? null : await toldLapsing(request, viewer, { documentId, versionId: found.versionId }),
-    notices: [...invoice.notices, ...twice, ...notices],
+    notices: [...invoice.notices, ...twice, ...linked, ...notices],
   };
 }
 

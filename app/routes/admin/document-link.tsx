@@ -1,5 +1,4 @@
 import "~/i18n/screens/links";
-import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
@@ -7,35 +6,26 @@ import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findNewest } from "~/features/access/newest-version.server";
-import { countTry } from "~/features/accounts/count-tries.server";
 import { documentPath, shareLinkPath, sharePath } from "~/features/documents/paths";
-import { changeLink } from "~/features/links/change-link.server";
-import { endLink } from "~/features/links/end-link.server";
-import { isLinkMessage, linkForm } from "~/features/links/forms";
-import { linkVerbs } from "~/features/links/intents";
+import { linkForm } from "~/features/links/forms";
 import { LinkCard } from "~/features/links/link-card";
 import { LinkTermsForm } from "~/features/links/link-form";
 import { listLinks } from "~/features/links/list-links.server";
-import { makeLink } from "~/features/links/make-link.server";
-import { linkNameMaxLength, linkPasswordMinLength, mostDays, mostLinks, proposedDays } from "~/features/links/rules";
+import { mostDays, proposedDays } from "~/features/links/rules";
 import { toldLinks } from "~/features/links/told-links.server";
 import { ShareWays } from "~/features/sharing/share-ways";
 import { notFound } from "~/http/errors";
-import { intentIn } from "~/http/intent-in";
-import { parseFields } from "~/http/parse-fields.server";
-import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
-import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
-import { inWords } from "~/lib/in-words";
 import { useAnswer } from "~/live/use-answer";
 import { useLive } from "~/live/use-live";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";
+import { takeLinkForm } from "./take-link-form.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -72,40 +62,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  if (!env.SHARE_LINKS || !(await isGrantedOn(db, viewer, { documentId, ability: "share" })))
-    return noLonger(request, viewer, { documentId, origin });
-  const t = await texts(request, "links");
-  const back = shareLinkPath(documentId, origin);
-  if (!viewer.emailVerified) return redirectWithToast(back, { text: t("unverified"), kind: "danger" });
-  const form = await readFields(request);
-  const intent = intentIn(linkVerbs, form);
-  const now = new Date();
-  if (intent.verb === "end") {
-    const wasOpen = await endLink(db, viewer, { linkId: intent.about, documentId, now });
-    return redirectWithToast(back, wasOpen ? { text: t("done.end") } : { text: t("gone"), kind: "warning" });
-  }
-
-  const about = intent.verb === "change" ? intent.about : "";
-  const submission = parseFields(form, linkForm);
-  const limits = { max: linkNameMaxLength, min: linkPasswordMinLength, most: mostLinks };
-  const say = (why: string) => (isLinkMessage(why) ? t(`errors.${why}`, limits) : why);
-  const refuse = (result: SubmissionResult, status = 422) => data({ about, result: inWords(result, say) }, { status });
-  if (submission.status !== "success") return refuse(submission.reply());
-  const { password = null, open, ...terms } = submission.value;
-  if (terms.download === "originals" && !(await isGrantedOn(db, viewer, { documentId, ability: "seeOriginals" })))
-    return refuse(submission.reply({ fieldErrors: { download: ["originals"] } }));
-  if (!(await countTry(db, "link:person", viewer.id))) return refuse(submission.reply({ fieldErrors: { name: ["tooMany"] } }), 429);
-  const asked = { ...terms, password, documentId, now };
-  const done =
-    intent.verb === "change"
-      ? await changeLink(db, viewer, { ...asked, linkId: intent.about, opens: open === "yes" })
-      : await makeLink(db, viewer, asked);
-  if (done.ok) return redirectWithToast(back, { text: t(`done.${intent.verb}`) });
-  if (done.reason === "gone")
-    return intent.verb === "change"
-      ? redirectWithToast(back, { text: t("gone"), kind: "warning" })
-      : noLonger(request, viewer, { documentId, origin });
-  return refuse(submission.reply({ fieldErrors: { [done.reason === "day" ? "lastDay" : "name"]: [done.reason] } }));
+  const mayShare = env.SHARE_LINKS && (await isGrantedOn(db, viewer, { documentId, ability: "share" }));
+  const answer = mayShare ? await takeLinkForm(request, viewer, { documentId, origin }) : "gone";
+  if (answer === "gone") return noLonger(request, viewer, { documentId, origin });
+  if (answer instanceof Response) return answer;
+  const { status, ...refusal } = answer;
+  return data(refusal, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
@@ -116,7 +78,7 @@ export default function DocumentLink() {
   const { t } = useTranslation("links");
   const { key } = useLocation();
   useLive(({ topic, id }) => topic === "document" && id === documentId);
-  const resultOf = (id: string) => (answer && "about" in answer && answer.about === id ? answer.result : undefined);
+  const resultOf = (id: string) => (answer?.about === id ? answer.result : undefined);
   return (
     <>
       <PageHeader title={title} back={{ to: documentPath(documentId, origin), children: t("back") }} />
