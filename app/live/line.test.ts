@@ -38,6 +38,25 @@ function aLine(...answers: Answer[]) {
   return { asked, state, tab, told: () => told, quoted: () => quoted };
 }
 
+/** A tab whose connection changes while something is asked. */
+function aTab(state: { isOffline: boolean }, answer: () => Response | "cut") {
+  let trouble: Trouble = null;
+  const tab = line({
+    ask: async () => {
+      const given = answer();
+      if (given === "cut") throw new TypeError("Failed to fetch");
+      return given;
+    },
+    isOffline: () => state.isOffline,
+    mayRepeat: () => false,
+    isOfScreen: () => true,
+    tell: (told) => {
+      trouble = told;
+    },
+  });
+  return { ...tab, told: () => trouble };
+}
+
 const address = "http://localhost/admin/documents.data";
 const file = "http://localhost/auth/passkey/options";
 const post = { method: "POST", body: "name=Strom" };
@@ -205,6 +224,35 @@ test("a form that never left, and one that may arrive twice, go by themselves", 
   const kept = repeated.tab.fetch(address, { method: "POST", body: keep });
   await pass(1000);
   expect(await (await kept).text()).toBe("kept");
+});
+
+test("a form that began without a line goes by itself, though the line is back before its failure is told", async () => {
+  let tries = 0;
+  const state = { isOffline: true };
+  const { fetch } = aTab(state, () => {
+    state.isOffline = false;
+    tries += 1;
+    return tries === 1 ? "cut" : fromMappe("kept");
+  });
+  const answer = fetch(address, post);
+  await pass(1000);
+  expect([await (await answer).text(), tries]).toEqual(["kept", 2]);
+});
+
+test("a form whose line was lost on the way may have arrived: nobody but the person sends it again", async () => {
+  let tries = 0;
+  const state = { isOffline: false };
+  const { fetch, hasReturned, told } = aTab(state, () => {
+    state.isOffline = true;
+    tries += 1;
+    return "cut";
+  });
+  void fetch(address, post);
+  await pass(60_000);
+  state.isOffline = false;
+  hasReturned();
+  await pass(60_000);
+  expect([tries, told()]).toEqual([1, "unsent"]);
 });
 
 test("what nobody waits for any more is asked no further, and spoken of no further", async () => {

@@ -56,11 +56,13 @@ export function line({ ask, isOffline, mayRepeat, isOfScreen, tell }: Surroundin
     all.add(held);
     try {
       for (let failures = 1; ; failures += 1) {
+        const hadNoLine = isOffline();
         const answered = await attempt(address, init, held, { isPost, repeats });
         if (answered) return answered;
         if (held.isWoken) continue;
-        // A request that never left the device is repeated without asking; one that may have arrived is sent again only by the person.
-        const byItself = !(isPost && held.id) && (repeats || isOffline());
+        // A request that never left the device, as there was no line when it began, is repeated without asking; one that may have arrived is sent again
+        // only by the person, also if the line was lost on the way.
+        const byItself = !(isPost && held.id) && (repeats || hadNoLine);
         // One failure is not mentioned as long as nobody has to do anything.
         if (failures > 1 || isOffline() || !byItself) told(held, byItself ? (held.hasFault ? "failing" : "waiting") : notSent(held));
         await pause(held, { ms: byItself ? delay(failures) : undefined, signal: init.signal });
