@@ -3,7 +3,7 @@
 
 const { live, state, failed, download } = document.currentScript.dataset;
 
-/** ms between two questions whether the PDF is made */
+/** ms between two questions */
 const rest = 2000;
 
 let stream;
@@ -11,9 +11,9 @@ let stream;
 function open() {
   if (document.visibilityState !== "visible" || stream) return;
   stream = new EventSource(live);
-  stream.addEventListener("changed", again);
-  // Browsers open a stream anew by themselves after it was closed; one that is refused then belongs to a link that is over.
-  stream.addEventListener("error", () => stream?.readyState === EventSource.CLOSED && again());
+  stream.addEventListener("changed", reload);
+  // Browsers open a stream anew by themselves after it was closed, but not one that was refused.
+  stream.addEventListener("error", () => stream?.readyState === EventSource.CLOSED && refused());
 }
 
 function close() {
@@ -21,20 +21,31 @@ function close() {
   stream = undefined;
 }
 
-function again() {
+/** The status of an address, as Mappe says it; undefined if the line is away, or somebody else answers in Mappe's place. */
+async function ask(address) {
+  const answer = await fetch(address, { method: "HEAD" }).catch(() => undefined);
+  return answer?.headers.has("X-Request-Id") ? answer.status : undefined;
+}
+
+/** Loads the page again, once Mappe is there: what is shown does not give way to a browser's page of a lost line. */
+async function reload() {
   close();
-  window.location.reload();
+  if ((await ask(window.location.href)) === undefined) setTimeout(reload, rest);
+  else window.location.reload();
+}
+
+/** A stream is refused when the link is over, and when a server is just not there. */
+async function refused() {
+  close();
+  if ((await ask(window.location.href)) === 404) window.location.reload();
+  else setTimeout(open, rest);
 }
 
 async function wait() {
-  try {
-    const answer = await fetch(state, { headers: { Accept: "application/json" } });
-    const told = answer.ok ? (await answer.json()).state : "over";
-    if (told === "failed") return window.location.replace(failed);
-    if (told !== "asked") return again();
-  } catch {
-    // The line is away: it is asked again.
-  }
+  const answer = await fetch(state).catch(() => undefined);
+  const told = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  if (told?.state === "failed") return window.location.replace(failed);
+  if (told?.state === "ready" || answer?.status === 404) return reload();
   setTimeout(wait, rest);
 }
 

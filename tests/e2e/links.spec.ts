@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { documentPath } from "~/features/documents/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { givePicture } from "../builders/pictures.ts";
@@ -10,9 +11,9 @@ test("a link is made from the document, opened by somebody without an account, a
   server,
   browser,
 }) => {
-  const document = await aPublishedDocument(server.db, { owner: person, name: "Mietvertrag", pages: [{}, {}] });
-  await givePicture(server.db, document.pageIds, (await aPhotoFile()).buffer);
-  await visitLive(page, documentPath(document.id));
+  const paper = await aPublishedDocument(server.db, { owner: person, name: "Mietvertrag", pages: [{}, {}] });
+  await givePicture(server.db, paper.pageIds, (await aPhotoFile()).buffer);
+  await visitLive(page, documentPath(paper.id));
   await page.getByRole("link", { name: "Teilen" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Link" }).click();
   await page.getByLabel("Für wen?").fill("Steuerberaterin");
@@ -33,6 +34,16 @@ test("a link is made from the document, opened by somebody without an account, a
   expect((await taken).suggestedFilename()).toBe("Mietvertrag.pdf");
   await guest.goto(address);
   await expect(guest.getByRole("img").first()).toBeVisible();
+
+  // A server that is not there for a moment takes nothing from what is shown.
+  await guest.route("**/live", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }), { times: 1 });
+  await guest.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+  const refused = guest.waitForResponse((response) => response.status() === 502);
+  const opened = guest.waitForResponse((response) => response.url().endsWith("/live") && response.status() === 200);
+  await server.db.execute(sql`select pg_notify('mappe_live', json_build_object('userId', id, 'signedOut', id)::text) from links`);
+  await refused;
+  await opened;
+  await expect(guest.locator("html[data-same]")).toBeAttached();
 
   await page.locator("summary", { hasText: "Link beenden" }).click();
   await page.getByRole("button", { name: "Link beenden: Steuerberaterin" }).click();

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { eq, like } from "drizzle-orm";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { giveAccess, revokeAccessOfEach } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
@@ -8,7 +8,7 @@ import { factsOf } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { sweepLinks } from "~/features/links/sweep-links.server";
 import { germanDay, isoDate } from "~/lib/dates";
-import { linkedDocuments, links, linkVisits, pages, versions } from "~db/schema/index";
+import { attempts, linkedDocuments, links, linkVisits, pages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import type { Page, Visitor } from "../support/browser.ts";
@@ -71,7 +71,7 @@ test("a document is seen by a link without an account, its text too, and its mak
     `Ein offener Link zeigt dieses Dokument auch Menschen ohne Konto, bis ${germanDay(inDays(14))}. Links ansehen`,
   );
   const seen = await owner.visitor.get(shareLinkPath(id));
-  expect(seen.text).toMatch(/Einmal geöffnet, .* Zugriffe Angesehen, unbekanntes Gerät/);
+  expect(seen.text).toMatch(/Einmal geöffnet, .* Zugriffe Angesehen · Unbekanntes Gerät/);
 
   const ended = await owner.visitor.submit(seen, { button: "Jetzt beenden" });
   expect(ended.text).toContain("Der Link ist beendet.");
@@ -131,7 +131,15 @@ test("what may be taken along is what the link says: nothing, the PDF, or the or
       ({ path: at, status }) => status === 404 || !at.includes("preparing"),
     );
     expect([pdf.status, await statusOf(guest, `${path}/pages/${pageIds[0]}/original`)]).toEqual(allowed);
-    if (download === "none") continue;
+    const state = await guest.get(`${path}/pdf/${id}?state=1`);
+    if (download === "none") {
+      expect(state.status).toBe(404);
+      continue;
+    }
+    expect(JSON.parse(state.html)).toEqual({ state: "ready" });
+    const failed = await guest.get(`${path}/preparing/${id}?failed=1`);
+    expect(failed.text).toContain("Das PDF ließ sich nicht erstellen.");
+    expect(failed.text).not.toContain("wird vorbereitet");
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect((await owner.visitor.get(shareLinkPath(id))).text).toContain("PDF heruntergeladen");
   }
@@ -161,10 +169,13 @@ test("a password is asked for before anything is shown, and again once it was ch
 });
 
 test("a link's password is not tried for ever", async () => {
+  const ofTries = like(attempts.key, "link-password:%");
+  await site.database().db.delete(attempts).where(ofTries);
+  onTestFinished(async () => void (await site.database().db.delete(attempts).where(ofTries)));
   const { path } = await aLink((await aDocument()).id, { password: "Regenschirm" });
   const guest = site.stranger();
   let last = 0;
-  for (let tried = 0; tried < 21; tried++) last = (await guest.post(path, { password: `falsch-${tried}` })).status;
+  for (let tried = 0; tried < 11; tried++) last = (await guest.post(path, { password: `falsch-${tried}` })).status;
   expect(last).toBe(429);
   expect((await guest.post(path, { password: "Regenschirm" })).text).toContain("zu viele Versuche");
 });

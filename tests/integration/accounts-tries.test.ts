@@ -47,7 +47,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "link-seen:sender": { tries: 600, seconds: minutes, inProcess: true },
   "link-unknown:sender": { tries: 60, seconds: 15 * minutes },
   "link-password:link": { tries: 20, seconds: 15 * minutes },
-  "link-password:sender": { tries: 20, seconds: 15 * minutes },
+  "link-password:sender": { tries: 10, seconds: 15 * minutes },
   "link-export:link": { tries: 60, seconds: 15 * minutes },
   "provider-start:sender": { tries: 300, seconds: 15 * minutes },
   "provider-return:sender": { tries: 100, seconds: 15 * minutes },

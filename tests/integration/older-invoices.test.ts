@@ -120,7 +120,7 @@ test("an open edit follows where it says the same, and a draft is filled as from
   });
 });
 
-test("a file that breaks the engine is a PDF as any other, one that others have to wait for comes later, and none is asked of an engine that is not there", async () => {
+test("a file that breaks the engine counts as looked into; one that the engine puts off, and all once it does not start, wait for the next turn", async () => {
   const { db } = await aDatabase();
   await aPaper(db);
   await aPaper(db);

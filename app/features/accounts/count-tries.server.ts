@@ -65,7 +65,7 @@ const limits = {
   // Whoever guesses addresses of links: each is a random one of 2^128.
   "link-unknown:sender": { points: 60, duration: quarter },
   "link-password:link": { points: 20, duration: quarter },
-  "link-password:sender": { points: 20, duration: quarter },
+  "link-password:sender": { points: 10, duration: quarter },
   "link-export:link": { points: 60, duration: quarter },
   "provider-start:sender": { points: 300, duration: quarter },
   "provider-return:sender": { points: 100, duration: quarter },

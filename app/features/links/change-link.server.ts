@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { isOpenLink } from "~/features/access/linked-to.server";
+import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
@@ -7,6 +8,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { linkedDocuments, links } from "~db/schema/index";
+import { mayHandOn } from "./make-link.server.ts";
 import { endOf, type LinkTerms, listenerOf, refusedDay } from "./rules.ts";
 
 /** opens: it asks for no password any more */
@@ -17,8 +19,8 @@ export async function changeLink(
   db: Db,
   viewer: Pick<Viewer, "id">,
   { linkId, documentId, name, download, lastDay, password, opens, now }: ChangeLink,
-): Promise<Done<object> | Refused<"gone" | "day" | "busy">> {
-  if (!isId(linkId) || !isId(documentId)) return refused("gone");
+): Promise<Done<object> | Refused<"gone" | "day" | "originals" | "busy">> {
+  if (!isId(linkId)) return refused("gone");
   if (refusedDay(lastDay, now)) return refused("day");
   const hashed = password === null ? null : await hashPassword(password, { of: viewer.id, isFirst: true });
   if (hashed && !hashed.ok) return hashed;
@@ -27,14 +29,17 @@ export async function changeLink(
     .select({ one: sql`1` })
     .from(linkedDocuments)
     .where(and(eq(linkedDocuments.linkId, links.id), eq(linkedDocuments.documentId, documentId)));
-  const changed = await db
-    .update(links)
-    .set({ name, download, endsAt: endOf(lastDay), passwordHash })
-    .where(and(eq(links.id, linkId), eq(links.madeById, viewer.id), isOpenLink, exists(showsIt)))
-    .returning({ id: links.id });
-  if (changed.length === 0) return refused("gone");
-  await tellChange(db, [viewer.id], { topic: "document", id: documentId });
-  // What guests have open may need the password now.
-  await tellChange(db, [listenerOf({ linkId }).userId], { topic: "document", id: documentId });
-  return done({});
+  return db.transaction(async (tx) => {
+    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
+    if (!(await mayHandOn(tx, viewer, { documentId, download }))) return refused("originals");
+    const changed = await tx
+      .update(links)
+      .set({ name, download, endsAt: endOf(lastDay), passwordHash })
+      .where(and(eq(links.id, linkId), eq(links.madeById, viewer.id), isOpenLink, exists(showsIt)))
+      .returning({ id: links.id });
+    if (changed.length === 0) return refused("gone");
+    // What guests have open may need the password now.
+    await tellChange(tx, [viewer.id, listenerOf({ linkId }).userId], { topic: "document", id: documentId });
+    return done({});
+  });
 }

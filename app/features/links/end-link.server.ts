@@ -1,6 +1,6 @@
 import { and, eq, exists, or, sql } from "drizzle-orm";
 import { isOpenLink } from "~/features/access/linked-to.server";
-import { tellReaders } from "~/features/access/readers-of.server";
+import { tellReadersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import { tellSignOut } from "~/live/tell.server";
@@ -34,7 +34,10 @@ export async function endLink(db: Db, viewer: Pick<Viewer, "id">, { linkId, docu
       .returning({ id: links.id });
     if (ended.length === 0) return false;
     const shown = await tx.select({ id: linkedDocuments.documentId }).from(linkedDocuments).where(eq(linkedDocuments.linkId, linkId));
-    for (const { id } of shown) await tellReaders(tx, id);
+    await tellReadersOfEach(
+      tx,
+      shown.map(({ id }) => id),
+    );
     await tellSignOut(tx, listenerOf({ linkId }));
     return true;
   });

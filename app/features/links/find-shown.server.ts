@@ -1,21 +1,30 @@
 import { and, eq } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import { newestFirst } from "~/features/access/newest-version.server";
-import type { Guest } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import { type DocumentPage, pagesOf } from "~/features/documents/find-document.server";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
+import type { OpenLink } from "./find-link.server.ts";
+import type { LinkDownload } from "./rules.ts";
 
 /** The newest version of a document, as a link shows it: its pages, and no fact about it but its name. */
-export type ShownDocument = { id: string; versionId: string; name: string; pages: DocumentPage[] };
+export type ShownDocument = { id: string; name: string; pages: DocumentPage[]; download: LinkDownload };
 
-/** Returns what a guest sees of a document; undefined if the link shows it no longer. */
-export async function findShown(db: Db, guest: Guest, documentId: string): Promise<ShownDocument | undefined> {
+/** Returns what a guest sees of a document, and may take along of what its maker may still hand on; undefined if the link shows it no longer. */
+export async function findShown(
+  db: Db,
+  { guest, download }: Pick<OpenLink, "guest" | "download">,
+  documentId: string,
+): Promise<ShownDocument | undefined> {
   const [shown] = await db
     .select({ id: versions.documentId, versionId: versions.id, name: versions.name })
     .from(versions)
     .where(and(eq(versions.documentId, documentId), versionVisibleTo(db, guest)))
     .orderBy(newestFirst)
     .limit(1);
-  return shown && { ...shown, pages: await pagesOf(db, shown.versionId) };
+  if (!shown) return undefined;
+  const { versionId, ...document } = shown;
+  const mayHandOn = download !== "originals" || (await isGrantedOn(db, guest, { documentId, ability: "seeOriginals" }));
+  return { ...document, pages: await pagesOf(db, versionId), download: mayHandOn ? download : "pdf" };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bounded } from "~/lib/bounded";
 import { dayTyped } from "~/lib/day-typed";
+import { tidy } from "~/lib/tidy";
 import { linkDownloads, linkNameMaxLength, linkPasswordMaxLength, linkPasswordMinLength } from "./rules.ts";
 
 /** What can be wrong with the form of a link: keys for which the screen has texts. */
@@ -14,7 +14,7 @@ export function isLinkMessage(text: string): text is LinkMessage {
 const name = z
   .string()
   .max(linkNameMaxLength, "longName")
-  .transform((typed) => bounded(typed, { form: "NFC" }).trim())
+  .transform((typed) => tidy(typed))
   .default("");
 
 const password = z.string().min(linkPasswordMinLength, "shortPassword").max(linkPasswordMaxLength, "longPassword").optional();

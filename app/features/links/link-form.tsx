@@ -32,7 +32,6 @@ export function LinkTermsForm({ linkId, action, constraint, days, mayHandOn, sho
   const id = linkId ? `link-${linkId}` : "link-new";
   const { hasPassword, ...defaultValue } = shown;
   const [form, fields] = useForm<LinkForm>({ id, lastResult, constraint, defaultValue });
-  const { key: _, ...download } = fieldOf(fields.download);
   const chosen = String(fields.download.initialValue ?? shown.download);
   return (
     <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action} className="stack">
@@ -54,7 +53,7 @@ export function LinkTermsForm({ linkId, action, constraint, days, mayHandOn, sho
             />
           ))}
         {mayHandOn && <p className="hint">{t("originalsHint")}</p>}
-        <FieldError id={`${id}-download-error`} error={download.error} />
+        <FieldError id={`${id}-download-error`} error={fields.download.errors} />
       </fieldset>
       <Field
         {...fieldOf(fields.password)}

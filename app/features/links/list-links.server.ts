@@ -1,12 +1,13 @@
-import { and, count, desc, eq, gt, inArray, max } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lte, max, sql } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
+import { isOpenLink } from "~/features/access/linked-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, linkedDocuments, links, linkVisits, users } from "~db/schema/index";
 import { addressOfLink } from "./link-address.server.ts";
-import { keptAfterEnd, type LinkDownload, shownVisits, type VisitKind } from "./rules.ts";
+import { keptAfterEnd, type LinkDownload, mostListed, shownVisits, type VisitKind } from "./rules.ts";
 
-export type LinkVisit = { id: string; kind: VisitKind; at: Date; browser: string; system: string };
+type LinkVisit = { id: string; kind: VisitKind; at: Date; browser: string; system: string };
 
 export type DocumentLink = {
   id: string;
@@ -27,8 +28,10 @@ export type DocumentLink = {
   visits: { count: number; last: Date | null; latest: LinkVisit[] };
 };
 
+const isOpen = sql`(${isOpenLink})`;
+
 /**
- * Returns the links that show the document, newest first: those of the viewer, and those of others without their addresses; undefined if the viewer
+ * Returns the links that show the document, the open ones first and each the newest first: those of the viewer, and those of others without their addresses; undefined if the viewer
  * may not share it.
  */
 export async function listLinks(
@@ -56,7 +59,8 @@ export async function listLinks(
     .innerJoin(users, eq(users.id, links.madeById))
     .innerJoin(documents, eq(documents.id, linkedDocuments.documentId))
     .where(and(eq(linkedDocuments.documentId, documentId), gt(links.endsAt, new Date(now.getTime() - keptAfterEnd))))
-    .orderBy(desc(links.createdAt), desc(links.id));
+    .orderBy(desc(isOpen), desc(links.createdAt), desc(links.id))
+    .limit(mostListed);
   const visits = await visitsOf(
     db,
     found.map(({ id }) => id),
@@ -84,20 +88,36 @@ export async function listLinks(
 async function visitsOf(db: Db, linkIds: readonly string[]): Promise<Map<string, DocumentLink["visits"]>> {
   if (linkIds.length === 0) return new Map();
   const { linkId, id, kind, at, browser, system } = linkVisits;
+  const numbered = db
+    .select({
+      linkId,
+      id,
+      kind,
+      at,
+      browser,
+      system,
+      n: sql<number>`row_number() over (partition by ${linkId} order by ${at} desc, ${id} desc)`.as("n"),
+    })
+    .from(linkVisits)
+    .where(inArray(linkId, [...linkIds]))
+    .as("numbered");
   const [counted, latest] = await Promise.all([
     db
       .select({ linkId, visits: count(), last: max(at) })
       .from(linkVisits)
       .where(and(inArray(linkId, [...linkIds]), eq(kind, "seen")))
       .groupBy(linkId),
-    Promise.all(
-      linkIds.map((one) =>
-        db.select({ id, kind, at, browser, system }).from(linkVisits).where(eq(linkId, one)).orderBy(desc(at), desc(id)).limit(shownVisits),
-      ),
-    ),
+    db.select().from(numbered).where(lte(numbered.n, shownVisits)).orderBy(numbered.n),
   ]);
   const seen = new Map(counted.map((row) => [row.linkId, row]));
   return new Map(
-    linkIds.map((one, n) => [one, { count: seen.get(one)?.visits ?? 0, last: seen.get(one)?.last ?? null, latest: latest[n] ?? [] }]),
+    linkIds.map((one) => [
+      one,
+      {
+        count: seen.get(one)?.visits ?? 0,
+        last: seen.get(one)?.last ?? null,
+        latest: latest.filter((visit) => visit.linkId === one).map(({ linkId: _, n: __, ...visit }) => visit),
+      },
+    ]),
   );
 }

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import { isOpenLink } from "~/features/access/linked-to.server";
 import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { findNewest } from "~/features/access/newest-version.server";
@@ -10,25 +11,26 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { linkedDocuments, links } from "~db/schema/index";
 import { newLinkSecret } from "./link-address.server.ts";
-import { endOf, type LinkTerms, mostLinks, refusedDay } from "./rules.ts";
+import { endOf, type LinkDownload, type LinkTerms, mostLinks, refusedDay } from "./rules.ts";
 
 export type MakeLink = LinkTerms & { documentId: string; now: Date };
 
 /**
  * Makes a link that shows a document to whoever has its address. gone: the viewer may not share the document; day: the last day is past or too far
- * away; full: they have as many open links to it as one may have
+ * away; originals: they may not see the originals that it hands on; full: they have as many open links to it as one may have
  */
 export async function makeLink(
   db: Db,
   viewer: Pick<Viewer, "id">,
   { documentId, now, ...terms }: MakeLink,
-): Promise<Done<object> | Refused<"gone" | "day" | "full" | "busy">> {
+): Promise<Done<object> | Refused<"gone" | "day" | "originals" | "full" | "busy">> {
   if (refusedDay(terms.lastDay, now)) return refused("day");
   const hashed = terms.password === null ? null : await hashPassword(terms.password, { of: viewer.id, isFirst: true });
   if (hashed && !hashed.ok) return hashed;
   const kept = await newLinkSecret();
   return db.transaction(async (tx) => {
     if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
+    if (!(await mayHandOn(tx, viewer, { documentId, download: terms.download }))) return refused("originals");
     if ((await countOpen(tx, viewer, documentId)) >= mostLinks) return refused("full");
     const { name, download, lastDay } = terms;
     const facts = {
@@ -51,11 +53,18 @@ export async function makeLink(
   });
 }
 
-function countOpen(tx: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<number> {
-  return tx
-    .select({ id: links.id })
+type Handed = { documentId: string; download: LinkDownload };
+
+/** Tells whether the viewer may see what a link is to hand on. */
+export async function mayHandOn(tx: Db, viewer: Pick<Viewer, "id">, { documentId, download }: Handed): Promise<boolean> {
+  return download !== "originals" || isGrantedOn(tx, viewer, { documentId, ability: "seeOriginals" });
+}
+
+async function countOpen(tx: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<number> {
+  const [open] = await tx
+    .select({ count: count() })
     .from(links)
     .innerJoin(linkedDocuments, eq(linkedDocuments.linkId, links.id))
-    .where(and(eq(links.madeById, viewer.id), eq(linkedDocuments.documentId, documentId), isOpenLink))
-    .then(({ length }) => length);
+    .where(and(eq(links.madeById, viewer.id), eq(linkedDocuments.documentId, documentId), isOpenLink));
+  return open?.count ?? 0;
 }

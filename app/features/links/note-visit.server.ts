@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { deviceOf } from "~/features/accounts/device.server";
-import { tellChange } from "~/live/tell.server";
+import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { linkVisits } from "~db/schema/index";
 import type { OpenLink } from "./find-link.server.ts";
@@ -22,7 +22,10 @@ export async function noteVisit(db: Db, link: OpenLink, { kind, userAgent, now }
     const ofLink = eq(linkVisits.linkId, linkId);
     const latest = tx.select({ id: linkVisits.id }).from(linkVisits).where(ofLink).orderBy(desc(linkVisits.at)).limit(keptVisits);
     await tx.delete(linkVisits).where(and(ofLink, notInArray(linkVisits.id, latest)));
-    for (const id of link.documentIds) await tellChange(tx, [link.makerId], { topic: "document", id });
+    await tellChanges(
+      tx,
+      link.documentIds.map((id) => ({ userId: link.makerId, change: { topic: "document", id } as const })),
+    );
   });
 }
 

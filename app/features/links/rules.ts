@@ -13,6 +13,9 @@ export const mostDays = 366;
 /** open links that one person may have to one document */
 export const mostLinks = 20;
 
+/** links of a document that are listed */
+export const mostListed = 100;
+
 export const linkNameMaxLength = 80;
 export const linkPasswordMinLength = 6;
 export const linkPasswordMaxLength = 100;

@@ -2,7 +2,6 @@ import type { PictureFacts } from "~/features/pages/pictures-of.server";
 import { formatBytes } from "~/lib/bytes";
 import type { Language } from "~/lib/languages";
 import type { ShownDocument } from "./find-shown.server.ts";
-import type { LinkDownload } from "./rules.ts";
 
 export type ShownPage = { id: string; picture: PictureFacts; text: string; isRead: boolean };
 
@@ -15,11 +14,7 @@ export type ToldDocument = {
   originals: { pageId: string; name: string; size: string }[];
 };
 
-/** mayTake: what the link hands on, and its maker may still hand on */
-export function toldDocument(
-  { id, name, pages }: ShownDocument,
-  { mayTake, language }: { mayTake: LinkDownload; language: Language },
-): ToldDocument {
+export function toldDocument({ id, name, pages, download }: ShownDocument, language: Language): ToldDocument {
   const originals = new Map(pages.map(({ id: pageId, original }) => [original.fileId, { pageId, ...original }]));
   return {
     id,
@@ -27,9 +22,9 @@ export function toldDocument(
     pages: pages.map(({ id: pageId, picture, text, readingFailed }) => {
       return { id: pageId, picture, text: text?.trim() ?? "", isRead: text !== null || readingFailed };
     }),
-    mayTakePdf: mayTake !== "none",
+    mayTakePdf: download !== "none",
     originals:
-      mayTake === "originals"
+      download === "originals"
         ? [...originals.values()].map(({ pageId, name: original, bytes }) => ({
             pageId,
             name: original,

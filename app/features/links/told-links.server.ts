@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
+import { deviceName } from "~/features/accounts/device-name";
 import { germanDate, germanTime, isoDate, lastGermanDate } from "~/lib/dates";
-import type { DocumentLink, LinkVisit } from "./list-links.server.ts";
+import type { DocumentLink } from "./list-links.server.ts";
 import type { LinkDownload } from "./rules.ts";
 
 /** A link in the words of its screen. */
@@ -25,7 +26,7 @@ export type ToldLink = {
 
 type T = TFunction<"links">;
 
-export function toldLinks(links: readonly DocumentLink[], t: T): ToldLink[] {
+export function toldLinks(links: readonly DocumentLink[], t: T, ofDevices: TFunction<"auth">): ToldLink[] {
   return links.map((link) => {
     const { id, name, address, madeBy, mayEnd, download, hasPassword, createdAt, endsAt, over, visits } = link;
     const day = germanDate(createdAt);
@@ -45,15 +46,11 @@ export function toldLinks(links: readonly DocumentLink[], t: T): ToldLink[] {
       seen: last ? t("seen", { count, time: germanTime(last) }) : t("seen", { count: 0 }),
       visits: latest.map((visit) => ({
         id: visit.id,
-        what: t("by", { kind: t(`kinds.${visit.kind}`), device: deviceName(visit, t) }),
+        what: t("by", { kind: t(`kinds.${visit.kind}`), device: deviceName(visit, ofDevices) }),
         at: germanTime(visit.at),
         icon: visit.kind === "seen" ? "eye" : "download",
       })),
       form: { name, lastDay: isoDate(new Date(endsAt.getTime() - 1)), download, hasPassword },
     };
   });
-}
-
-function deviceName({ browser, system }: Pick<LinkVisit, "browser" | "system">, t: T): string {
-  return browser && system ? t("device", { browser, system }) : browser || system || t("unknownDevice");
 }

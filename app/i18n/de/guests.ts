@@ -25,10 +25,6 @@ export const guests = {
     account: "Haben Sie ein Konto? Dann finden Sie geteilte Dokumente unter „Mit mir geteilt“.",
     login: "Anmelden",
   },
-  tooOften: {
-    title: "Zu viele Anfragen",
-    text: "Von Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Viertelstunde wieder.",
-  },
   preparing: {
     title: "Das PDF wird vorbereitet…",
     text: "Es dauert meistens nur ein paar Sekunden. Der Download beginnt von selbst.",

@@ -28,10 +28,6 @@ export const guests: Translation<typeof german> = {
     account: "Do you have an account? Then you’ll find what was shared with you under “Received”.",
     login: "Sign in",
   },
-  tooOften: {
-    title: "Too many requests",
-    text: "Very many requests have just come from your network. Please try again in a quarter of an hour.",
-  },
   preparing: {
     title: "Preparing the PDF…",
     text: "It usually takes just a few seconds. The download will start by itself.",

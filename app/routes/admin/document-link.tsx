@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: newest.name,
     documentId,
     origin,
-    links: toldLinks(links, t),
+    links: toldLinks(links, t, await texts(request, "auth")),
     form: {
       action: shareLinkPath(documentId, origin),
       constraint: { ...getZodConstraint(linkForm) },

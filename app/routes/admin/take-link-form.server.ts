@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { isGrantedOn } from "~/features/access/granted-to.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Origin, shareLinkPath } from "~/features/documents/paths";
@@ -19,6 +18,8 @@ import { db } from "~db/client.server";
 
 /** A refused form. about: id of the link that it changes, "" for a new one */
 type Refusal = { about: string; result: SubmissionResult; status: number };
+
+const fieldOf = { day: "lastDay", originals: "download", full: "name", busy: "name" } as const;
 
 /** Takes a button of the screen with a document's links. gone: the right to share it is */
 export async function takeLinkForm(
@@ -48,8 +49,6 @@ export async function takeLinkForm(
   const refuse = (field: "name" | "lastDay" | "download", why: LinkMessage, status = 422) =>
     answerWith(submission.reply({ fieldErrors: { [field]: [why] } }), status);
   const { password = null, open, ...terms } = submission.value;
-  if (terms.download === "originals" && !(await isGrantedOn(db, viewer, { documentId, ability: "seeOriginals" })))
-    return refuse("download", "originals");
   if (!(await countTry(db, "link:person", viewer.id))) return refuse("name", "tooMany", 429);
 
   const asked = { ...terms, password, documentId, now };
@@ -59,5 +58,5 @@ export async function takeLinkForm(
       : await makeLink(db, viewer, asked);
   if (done.ok) return redirectWithToast(back, { text: t(`done.${intent.verb}`) });
   if (done.reason === "gone") return intent.verb === "change" ? redirectWithToast(back, isOver) : "gone";
-  return refuse(done.reason === "day" ? "lastDay" : "name", done.reason, done.reason === "busy" ? 503 : 422);
+  return refuse(fieldOf[done.reason], done.reason, done.reason === "busy" ? 503 : 422);
 }

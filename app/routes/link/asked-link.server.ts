@@ -1,12 +1,11 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
-import { countTry } from "~/features/accounts/count-tries.server";
 import { findLink, type OpenLink } from "~/features/links/find-link.server";
 import { linkPath } from "~/features/links/paths";
 import { isUnlocked, proofOf } from "~/features/links/unlock-link.server";
 import { notFound } from "~/http/errors";
 import type { LoadContext } from "~/http/load-context";
-import { minutesToWait } from "~/http/not-too-often.server";
+import { notTooOften } from "~/http/not-too-often.server";
 import { senderOf } from "~/http/sender.server";
 import { db } from "~db/client.server";
 
@@ -19,8 +18,8 @@ export async function askedLink({ request, params, context }: Asked): Promise<{ 
   const { secret = "" } = params;
   const link = env.SHARE_LINKS ? await findLink(db, secret) : undefined;
   if (!link) {
-    if (await countTry(db, "link-unknown:sender", senderOf(context))) return notFound();
-    throw new Response(null, { status: 429, headers: { "Retry-After": String(minutesToWait() * 60) } });
+    await notTooOften("link-unknown:sender", senderOf(context));
+    return notFound();
   }
   const proof: unknown = await cookie.parse(request.headers.get("Cookie"));
   return { secret, link, isUnlocked: await isUnlocked(link, typeof proof === "string" ? proof : "") };

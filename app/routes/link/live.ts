@@ -3,7 +3,7 @@ import { listenerOf } from "~/features/links/rules";
 import { openStream } from "~/live/stream.server";
 import { askedLink } from "./asked-link.server.ts";
 
-/** tabs that one link may have open; the oldest ones ask again when something else wakes them */
+/** tabs of one link that are told of its changes; beyond that the oldest streams are closed, and their browsers open them anew */
 const most = 200;
 
 /** The stream of a link's changes, for the pages that people have open. */

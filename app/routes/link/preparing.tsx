@@ -39,7 +39,7 @@ export default function Preparing() {
     <main id="content" className="wrap guest-note stack">
       {state === "ready" && <RefreshWithoutScript seconds={1} to={pdf} />}
       {state === "asked" && <RefreshWithoutScript />}
-      <h1>{t(state === "ready" ? "pdf" : "preparing.title")}</h1>
+      <h1>{t(state === "asked" ? "preparing.title" : "pdf")}</h1>
       {state === "asked" && <p role="status">{t("preparing.text")}</p>}
       {state === "failed" && <p role="alert">{t("preparing.failed")}</p>}
       <p className="row">

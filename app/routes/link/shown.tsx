@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isGrantedOn } from "~/features/access/granted-to.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { findShown } from "~/features/links/find-shown.server";
 import { GuestPage } from "~/features/links/guest-page";
@@ -37,11 +36,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   const about = { title: t("title"), secret, facts };
   if (!isUnlocked) return { ...about, document: null, sent: "" };
   const [documentId = ""] = link.documentIds;
-  const shown = await findShown(db, link.guest, documentId);
+  const shown = await findShown(db, link, documentId);
   if (!shown) return notFound();
-  const mayHandOn = await isGrantedOn(db, link.guest, { documentId, ability: "seeOriginals" });
-  const mayTake = link.download === "originals" && !mayHandOn ? "pdf" : link.download;
-  return { ...about, document: toldDocument(shown, { mayTake, language: languageOf(asked.request) }), sent: t("sent", facts) };
+  return { ...about, document: toldDocument(shown, languageOf(asked.request)), sent: t("sent", facts) };
 }
 
 /** Takes the password. */

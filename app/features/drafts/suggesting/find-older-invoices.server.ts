@@ -43,7 +43,7 @@ export async function findOlderInvoices(db: Db, engine: Pick<InvoiceEngine, "rea
   return found;
 }
 
-/** Failures of which the file is the reason: it is a PDF as any other. */
+/** Failures that the file itself causes: it is kept as a PDF without an invoice, and not looked into again. */
 const ofTheFile: readonly EngineFailure[] = ["timed-out", "over-memory", "died", "failed"];
 
 /** later: the engine has other questions to answer first; no-more: neither this file nor another one can be looked into now */
