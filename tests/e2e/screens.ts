@@ -594,6 +594,7 @@ async function openLinkForm(page: Page) {
 
 async function openPageText(page: Page) {
   await page.locator(".guest summary").first().click();
+  await page.locator(".guest-originals summary").click();
 }
 
 async function showTerms(page: Page): Promise<void> {
