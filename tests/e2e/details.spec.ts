@@ -92,9 +92,18 @@ test("what one saves is told in one's other tab as one's own, and is no news whe
   for (const tab of [page, other]) await visitLive(tab, documentPath(id));
   await page.getByRole("link", { name: "Angaben ändern" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Quittung 2026");
+  // The document comes late: until then its screen is drawn anew by what else happens, as by the change that is told to every tab.
+  const reload = `**${documentPath(id)}`.replace("?", ".data?*");
+  const letThrough = await holdBack(page, reload);
+  let reloads = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/documentdetails.data?")) reloads += 1;
+  });
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   const news = "Sie haben das Dokument gerade in einem anderen Tab oder auf einem anderen Gerät geändert. Sie sehen schon Version 2.";
   await expect(other.getByText(news)).toBeVisible();
+  await expect.poll(() => reloads).toBeGreaterThan(1);
+  letThrough();
   await expect(page.getByRole("heading", { level: 1, name: "Quittung 2026" })).toBeVisible();
   await expect(toast(page, "Die Angaben sind gespeichert.")).toBeVisible();
   await expect(page.getByText("gerade", { exact: false })).toHaveCount(0);

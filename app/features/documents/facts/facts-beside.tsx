@@ -59,7 +59,10 @@ function OneForm({ documentId, origin, close, goOn }: Props & { goOn: (next: boo
   useEffect(() => {
     if (isShown) document.getElementById(`${form}-name`)?.focus();
   }, [isShown]);
-  const isSaved = answer !== undefined && "onward" in answer;
+  const isTaken = answer !== undefined && "onward" in answer;
+  // It stays until what it saved is on the screen: then the document knows that the new version comes from here.
+  const isSaved = isTaken && state === "idle";
+  const isSending = isTaken || state === "submitting";
   const closeNow = useRef(close);
   closeNow.current = close;
   useEffect(() => {
@@ -69,14 +72,14 @@ function OneForm({ documentId, origin, close, goOn }: Props & { goOn: (next: boo
   useEffect(() => {
     if (onward) goOn(onward === "next");
   }, [onward, goOn]);
-  const discarding = useDiscarding({ form, isRefused: refused !== undefined, state, close });
+  const discarding = useDiscarding({ form, isRefused: refused !== undefined, state: isSending ? "submitting" : state, close });
 
   return (
     <div className="facts-form stack">
       {refused && !refused.newer && <p role="alert">{t("notSaved")}</p>}
       {page && (
         <>
-          <FactsForm page={page} answer={refused} origin={origin} id={form} form={Form} action={path} isSending={state === "submitting"} />
+          <FactsForm page={page} answer={refused} origin={origin} id={form} form={Form} action={path} isSending={isSending} />
           <div className="row actions">
             <Button variant="plain" type="button" onClick={discarding.leave}>
               {t("cancel")}
