@@ -204,6 +204,8 @@ const arrivals = {
 const links = {
   /** Whether people may make links by which others see a document without an account. Off, the links that there are show nothing, either. */
   SHARE_LINKS: flag.prefault("true"),
+  /** Whether people may ask others without an account for signatures. Off, the links that there are show nothing, either. */
+  SIGN_LINKS: flag.prefault("true"),
 };
 
 /** Mail */

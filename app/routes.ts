@@ -32,6 +32,17 @@ export default [
   route("l/:secret/pdf/:documentId", "routes/link/pdf.ts"),
   route("l/:secret/pages/:pageId/:which", "routes/link/page-file.ts"),
   route("l/:secret/live", "routes/link/live.ts"),
+  layout("routes/sign/layout.tsx", [
+    route("sign/left", "routes/sign/left.tsx"),
+    route("sign/:secret", "routes/sign/shown.tsx"),
+    route("sign/:secret/hand", "routes/sign/hand.tsx"),
+    route("sign/:secret/preparing", "routes/sign/preparing.tsx"),
+  ]),
+  route("sign/:secret/pdf", "routes/sign/pdf.ts"),
+  route("sign/:secret/record", "routes/sign/record.ts"),
+  route("sign/:secret/typed", "routes/sign/typed.ts"),
+  route("sign/:secret/pages/:pageId/:which", "routes/sign/page-file.ts"),
+  route("sign/:secret/live", "routes/sign/live.ts"),
 
   // signing in; the short addresses are those of earlier versions
   route("login", "routes/auth/former-address.ts", { id: "login" }),
@@ -95,6 +106,7 @@ export default [
       route("documentdetails/notes", "routes/admin/document-notes.tsx"),
       route("documentdetails/share", "routes/admin/document-share.tsx"),
       route("documentdetails/link", "routes/admin/document-link.tsx"),
+      route("documentdetails/guests", "routes/admin/document-guests.tsx"),
       route("documentdetails/invoice", "routes/admin/document-invoice.tsx"),
       route("documentdetails/duplicates", "routes/admin/document-duplicates.tsx"),
       route("documentdetails/delete", "routes/admin/document-delete.tsx"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { guestLetters } from "../app/features/signing/rules.ts";
 
 const id = z.uuid();
 /** whose turn it is: engines are shared among people */
@@ -31,6 +32,8 @@ export const payloads = {
   "send-departure-letter": z.object({ userId: id }),
   "send-data-export-notice": z.object({ exportId: id }),
   "send-invite-mail": z.object({ inviteId: id }),
+  "send-guest-mail": z.object({ guestId: id, letter: z.enum(guestLetters) }),
+  "send-guest-code": z.object({ guestId: id }),
   "link-invites": z.object({ userId: id }),
   "tell-news": z.object({ userId: id }),
   "mail-news": z.object({ userId: id }),

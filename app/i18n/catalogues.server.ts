@@ -22,6 +22,9 @@ import { duplicates as germanDuplicates } from "./de/duplicates.ts";
 import { ended as germanEnded } from "./de/ended.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
+import { guestMails as germanGuestMails } from "./de/guest-mails.ts";
+import { guestSigners as germanGuestSigners } from "./de/guest-signers.ts";
+import { guestSigning as germanGuestSigning } from "./de/guest-signing.ts";
 import { guests as germanGuests } from "./de/guests.ts";
 import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
@@ -85,6 +88,9 @@ import { duplicates as englishDuplicates } from "./en/duplicates.ts";
 import { ended as englishEnded } from "./en/ended.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
+import { guestMails as englishGuestMails } from "./en/guest-mails.ts";
+import { guestSigners as englishGuestSigners } from "./en/guest-signers.ts";
+import { guestSigning as englishGuestSigning } from "./en/guest-signing.ts";
 import { guests as englishGuests } from "./en/guests.ts";
 import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
@@ -143,6 +149,9 @@ const de = {
   drafts: germanDrafts,
   duplicates: germanDuplicates,
   finding: germanFinding,
+  guestMails: germanGuestMails,
+  guestSigners: germanGuestSigners,
+  guestSigning: germanGuestSigning,
   guests: germanGuests,
   history: germanHistory,
   moving: germanMoving,
@@ -214,6 +223,9 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     drafts: englishDrafts,
     duplicates: englishDuplicates,
     finding: englishFinding,
+    guestMails: englishGuestMails,
+    guestSigners: englishGuestSigners,
+    guestSigning: englishGuestSigning,
     guests: englishGuests,
     history: englishHistory,
     moving: englishMoving,

@@ -1,2 +1,3 @@
-/** The address below which lie the pages of people who came by a link. */
+/** The addresses below which lie the pages of people who came by a link. */
 export const linksRoot = "/l";
+export const signLinksRoot = "/sign";

@@ -9,6 +9,7 @@ export * from "./connections.ts";
 export * from "./documents.ts";
 export * from "./duplicates.ts";
 export * from "./files.ts";
+export * from "./guests.ts";
 export * from "./house.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";

@@ -12,6 +12,8 @@ const news = () => ({
     .references(() => users.id, { onDelete: "cascade" }),
   /** null: from Mappe itself, or from somebody who has left */
   fromUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+  /** the sender's name, of a guest */
+  fromName: text(),
   /** decides the words and the target */
   kind: text().$type<NotificationKind>().notNull(),
   /** null: about none, or about several */

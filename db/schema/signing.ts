@@ -5,6 +5,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
 import { documents, versions } from "./documents.ts";
 import { files } from "./files.ts";
+import { guestSigners } from "./guests.ts";
 
 /** A person's hand. A row is never changed once its picture is made, so that a signature that was given stays as it was. */
 export const signatureImages = pgTable(
@@ -57,8 +58,9 @@ export const signings = pgTable(
     versionId: uuid()
       .notNull()
       .references(() => versions.id, { onDelete: "cascade" }),
-    /** null: somebody who has left */
+    /** null: a guest, or somebody who has left */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    guestId: uuid().references(() => guestSigners.id, { onDelete: "cascade" }),
     /** as they were when the entry was last changed by its person */
     name: text().notNull(),
     email: text().notNull(),
@@ -76,7 +78,9 @@ export const signings = pgTable(
   },
   (t) => [
     uniqueIndex("signings_entry").on(t.versionId, t.userId),
+    uniqueIndex("signings_guest_entry").on(t.versionId, t.guestId),
     index("signings_user").on(t.userId),
+    index("signings_guest").on(t.guestId),
     index("signings_asked_by").on(t.askedById),
     index("signings_image").on(t.imageId),
     index("signings_given").on(t.givenVersionId),

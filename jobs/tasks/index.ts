@@ -31,6 +31,8 @@ export { runBulkTask } from "./run-bulk.ts";
 export { sendDataExportNoticeTask } from "./send-data-export-notice.ts";
 export { sendDepartureLetterTask } from "./send-departure-letter.ts";
 export { sendDraftNoticeTask } from "./send-draft-notice.ts";
+export { sendGuestCodeTask } from "./send-guest-code.ts";
+export { sendGuestMailTask } from "./send-guest-mail.ts";
 export { sendInviteMailTask } from "./send-invite-mail.ts";
 export { sendMailAnswerTask } from "./send-mail-answer.ts";
 export { sendMailedCodeTask } from "./send-mailed-code.ts";

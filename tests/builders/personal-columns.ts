@@ -58,6 +58,12 @@ const fates: Record<string, Fates> = {
   exports: { gone: "cache_key version_id asked_by state file_id error_id asked_at pages_written" },
   files: { gone: "id key sha256 media_type bytes width height shades created_at added_by" },
   fingerprints: { gone: "document_id owner_id originals words figures days bands shades taken_at" },
+  guest_codes: { nameless: "guest_id code_hash expires_at tries" },
+  // A guest is somebody else than the person who asks them.
+  guest_signers: {
+    gone: "asked_by_id message",
+    nameless: `id document_id name email language secret_hash secret needs_code created_at ends_at ended_at is_mistaken proven_at signed_at`,
+  },
   hard_files: { gone: "id user_id refused_at" },
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },
@@ -68,7 +74,7 @@ const fates: Record<string, Fates> = {
   kept_answers: { gone: "key_id name asked asked_at status answer" },
   news_mail_links: { gone: "secret_hash user_id created_at" },
   news_mails: { gone: "user_id rhythm since" },
-  notifications: { gone: "id user_id from_user_id kind document_id read_at created_at mailed_at batch_id count" },
+  notifications: { gone: "id user_id from_user_id from_name kind document_id read_at created_at mailed_at batch_id count" },
   // Nobody may change the operator's acts: they name people by id alone.
   operator_acts: { id: "user_id", nameless: "seq at by kind facts note" },
   page_texts: { gone: "page_id text words source doubt recipe revision read_at" },
@@ -114,7 +120,7 @@ const fates: Record<string, Fates> = {
   signings: {
     gone: "user_id asked_by_id",
     evidence: "name email asked_at seen_at signed_at image_id declined_at reason",
-    nameless: "id version_id required reminded_at given_version_id",
+    nameless: "id version_id guest_id required reminded_at given_version_id",
   },
   subscriptions: {
     gone: `user_id customer_id subscription_id paid_until modified_at status period period_ends_at ends_at cents paid_with checkout_id
@@ -129,7 +135,7 @@ const fates: Record<string, Fates> = {
   uninspected_files: { gone: "file_id" },
   uncollected_documents: { gone: "document_id" },
   stale_search_texts: { gone: "document_id" },
-  waiting_news: { gone: "id user_id from_user_id kind document_id batch_id count is_mailed created_at" },
+  waiting_news: { gone: "id user_id from_user_id from_name kind document_id batch_id count is_mailed created_at" },
   watched_folders: { gone: "user_id looked_at" },
   watched_files: { gone: "id user_id path bytes modified_at same_since taken_path" },
   users: {

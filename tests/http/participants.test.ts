@@ -20,7 +20,7 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { exportingPath, exportPath } from "~/features/exports/paths";
-import { declinePath, remindPath, signersPath } from "~/features/signing/paths";
+import { declinePath, guestSignersPath, remindPath, signersPath } from "~/features/signing/paths";
 import { isoDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
 import { originalPath, picturePath, signPath } from "~/paths";
@@ -41,7 +41,7 @@ const site = theSite();
 type Shared = { id: string; olderId: string; pageId: string; takenOutId: string; pictureId: string };
 
 /** What one address of a document shows, or what a post to it does, and what that needs. */
-type Row = { address: string; needs: Ability; path(of: Shared): string; post?: Record<string, string | string[]> };
+type Row = { address: string; needs: Ability | "shareAndEdit"; path(of: Shared): string; post?: Record<string, string | string[]> };
 
 const aLink = { intent: "make", lastDay: isoDate(new Date(Date.now() + 1e9)), download: "pdf" };
 
@@ -71,6 +71,14 @@ const rows: Row[] = [
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id) },
   { address: "admin/documentdetails/link", needs: "share", path: ({ id }) => shareLinkPath(id) },
   { address: "admin/documentdetails/link", needs: "share", path: ({ id }) => shareLinkPath(id), post: aLink },
+  // Who asks guests hands on what both rights allow.
+  { address: "admin/documentdetails/guests", needs: "shareAndEdit", path: ({ id }) => guestSignersPath(id) },
+  {
+    address: "admin/documentdetails/guests",
+    needs: "shareAndEdit",
+    path: ({ id }) => guestSignersPath(id),
+    post: { intent: "ask", name: "Gast" },
+  },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id) },
   { address: "admin/documentdetails/sign", needs: "view", path: ({ id }) => signPath(id) },
   { address: "admin/documentdetails/decline", needs: "view", path: ({ id }) => declinePath(id) },
@@ -178,7 +186,8 @@ test("every address of a document is in the table", () => {
 
 test.each(roles)("$name gets what their rights allow, by every address, and its data, and nothing else", async (role) => {
   const { visitor } = people.get(role) as SignedIn;
-  const may = abilitiesOn(role.grants);
+  const alone = abilitiesOn(role.grants);
+  const may = { ...alone, shareAndEdit: alone.share && alone.edit };
   const document = await aSharedDocument(role);
   for (const { needs, path, post } of rows) {
     const address = path(document);

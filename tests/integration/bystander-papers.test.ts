@@ -123,7 +123,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "asks one person less to sign": () => signers(people(viewer, friend, asker), people(viewer, friend)),
     "asks them again": () => signers(people(viewer, friend), people(viewer, friend, asker)),
     "is seen by them": () => seeVersion(db, asker, paper),
-    "reminds the friend": () => remindSigner(db, viewer, { ...paper, personId: friend.id }),
+    "reminds the friend": () => remindSigner(db, viewer, { ...paper, signerId: friend.id }),
     "has something noted": () => addNote(db, viewer, { documentId: toSign.id, text: "Bitte bald", submissionId: randomUUID(), now }),
     "has the note taken away": async () => {
       const [note] = await listNotes(db, viewer, toSign.id);

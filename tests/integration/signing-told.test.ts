@@ -47,7 +47,7 @@ async function deedsOn(document: { id: string; versionId: string; pageIds: strin
   return {
     "has it before them": () => seeVersion(db, tobias, { ...facts, now: later(1) }),
     declines: () => declineVersion(db, tobias, { ...facts, reason: "Erst ansehen", now: later(2) }),
-    "is reminded": () => remindSigner(db, owner, { documentId, personId: ida.id, sender: aSender, now: later(3) }),
+    "is reminded": () => remindSigner(db, owner, { documentId, signerId: ida.id, sender: aSender, now: later(3) }),
     signs: () => sign(later(4)),
     "signs again": () => sign(later(5)),
     "need not sign": () => setSigners(db, owner, { documentId, asked: { before: ids(ida), after: ids() }, sender: aSender, now: later(6) }),

@@ -293,7 +293,7 @@ test("a reminder goes once a day and person, whoever sends it, and a new version
   const document = await aDocumentToSign(db, { owner, signers: [owner, tobias, ida], now });
   await giveAccess(db, { documentId: document.id, userId: editor.id, grants: ["view", "edit"], now });
   const remind = (by: Viewer, person: Viewer, at: Date) =>
-    remindSigner(db, by, { documentId: document.id, personId: person.id, sender: aSender, now: at });
+    remindSigner(db, by, { documentId: document.id, signerId: person.id, sender: aSender, now: at });
 
   expect(await remind(tobias, ida, now)).toMatchObject({ reason: "gone" });
   expect(await remind(owner, owner, now)).toMatchObject({ reason: "not-awaited" });

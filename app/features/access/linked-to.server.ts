@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, exists, gt, isNull, type SQL, sql } from "driz
 import type { Db } from "~db/client.server";
 import { documentAccess, linkedDocuments, links } from "~db/schema/index";
 import { isGranted } from "./is-granted.server.ts";
-import type { Ability, Guest } from "./rules.ts";
+import type { Ability, LinkGuest } from "./rules.ts";
 
 /** The condition that a link is neither ended nor over. */
 export const isOpenLink = and(isNull(links.endedAt), gt(links.endsAt, sql`now()`));
@@ -11,7 +11,7 @@ export const isOpenLink = and(isNull(links.endedAt), gt(links.endsAt, sql`now()`
  * The condition that an open link gives a guest this ability on the document. It hands on what its maker may do now: who loses the right to share
  * takes it from the guests, too. A guest sees; nothing else is ever handed on but the originals, where the link says so.
  */
-export function isLinked(db: Db, guest: Guest, { documentId, ability }: { documentId: AnyColumn; ability: Ability }): SQL {
+export function isLinked(db: Db, guest: LinkGuest, { documentId, ability }: { documentId: AnyColumn; ability: Ability }): SQL {
   if (ability !== "view" && ability !== "seeOriginals") return sql`false`;
   const ofMaker = and(
     eq(documentAccess.documentId, linkedDocuments.documentId),

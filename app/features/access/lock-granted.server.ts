@@ -1,9 +1,10 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { lockDocuments } from "~db/locks.server";
+import { lockDocument, lockDocuments } from "~db/locks.server";
 import { type Standing, standingOfEach } from "./chosen-documents.server.ts";
-import type { Ability } from "./rules.ts";
+import { isGrantedOn } from "./granted-to.server.ts";
+import { type Ability, isGuest, type ViewerOrGuest } from "./rules.ts";
 
 /**
  * Locks those of the documents on which the viewer has this right. The right is checked before, so that nobody blocks documents without a
@@ -21,12 +22,17 @@ export async function lockGranted(
   return new Map([...before, ...(await standingOfEach(tx, viewer, { documentIds: granted, ability }))]);
 }
 
-/** Does the same with one document. Returns whether it is locked and the viewer has the right. */
+/** Does the same with one document. Returns whether it is locked and the viewer, or guest, has the right. */
 export async function lockGrantedOn(
   tx: Db,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerOrGuest,
   { documentId, ability }: { documentId: string; ability: Ability },
 ): Promise<boolean> {
   if (!isId(documentId)) return false;
+  if (isGuest(viewer)) {
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability }))) return false;
+    await lockDocument(tx, documentId);
+    return isGrantedOn(tx, viewer, { documentId, ability });
+  }
   return (await lockGranted(tx, viewer, { documentIds: [documentId], ability })).get(documentId) === "granted";
 }

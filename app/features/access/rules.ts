@@ -4,13 +4,18 @@ export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 export type Relation = "private" | "shared" | "received";
 
 /** Somebody without an account, who sees what a link shows. */
-export type Guest = { linkId: string };
+export type LinkGuest = { linkId: string };
+
+/** Somebody without an account, who is asked to sign one document. */
+export type SigningGuest = { signerId: string };
+
+export type Guest = LinkGuest | SigningGuest;
 
 /** Whoever asks to see documents. */
 export type ViewerOrGuest = { id: string } | Guest;
 
 export function isGuest(viewer: ViewerOrGuest): viewer is Guest {
-  return "linkId" in viewer;
+  return !("id" in viewer);
 }
 
 /** A person who could see a version, with their name, address and rights at that time. */

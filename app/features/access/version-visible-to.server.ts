@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { documentAccess, versions } from "~db/schema/index";
+import { guestMay } from "./guest-may.server.ts";
 import { isGranted } from "./is-granted.server.ts";
-import { isLinked } from "./linked-to.server.ts";
 import { isNewest, isPublished } from "./newest-version.server.ts";
 import { isGuest, type ViewerOrGuest } from "./rules.ts";
 
@@ -11,7 +11,7 @@ import { isGuest, type ViewerOrGuest } from "./rules.ts";
  * what was removed before sharing, and need a right of their own. Guests see the newest alone.
  */
 export function versionVisibleTo(db: Db, viewer: ViewerOrGuest): SQL | undefined {
-  if (isGuest(viewer)) return and(isPublished, isNewest(db), isLinked(db, viewer, { documentId: versions.documentId, ability: "view" }));
+  if (isGuest(viewer)) return and(isPublished, isNewest(db), guestMay(db, viewer, { documentId: versions.documentId, ability: "view" }));
   const own = and(eq(documentAccess.documentId, versions.documentId), eq(documentAccess.userId, viewer.id));
   const isShown = or(gte(versions.publishedAt, documentAccess.grantedAt), isGranted("seeOlderVersions"), isNewest(db));
   const access = db.select({ one: sql`1` }).from(documentAccess).where(and(own, isShown));

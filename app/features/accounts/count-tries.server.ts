@@ -67,6 +67,12 @@ const limits = {
   "link-password:link": { points: 20, duration: quarter },
   "link-password:sender": { points: 10, duration: quarter },
   "link-export:link": { points: 60, duration: quarter },
+  "guest:person": { points: 100, duration: day },
+  // Letters to one address, of all who ask it for a signature together.
+  "guest-mail:email": { points: 20, duration: day },
+  "guest-code:guest": { points: 5, duration: 60 * 60 },
+  "guest-code:sender": { points: 60, duration: quarter },
+  "guest-hand:guest": { points: 60, duration: day },
   "provider-start:sender": { points: 300, duration: quarter },
   "provider-return:sender": { points: 100, duration: quarter },
 } satisfies Record<string, Limit>;

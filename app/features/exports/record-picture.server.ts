@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { env } from "~/env.server";
 import { newestFirst } from "~/features/access/newest-version.server";
+import type { ViewerOrGuest } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
-import type { Viewer } from "~/features/accounts/rules";
 import { findRecord } from "~/features/signing/find-record.server";
 import { isId } from "~/lib/ids";
 import { ownKeys } from "~/seal/own-keys.server";
@@ -26,7 +26,7 @@ function keep(tag: string, svg: Buffer): void {
  * Draws the record of signing as the newest version's PDF would contain it now; undefined if the viewer may not see the document, or nobody is
  * to sign it.
  */
-export async function recordPicture(db: Db, viewer: Viewer, documentId: string): Promise<{ svg: Buffer; tag: string } | undefined> {
+export async function recordPicture(db: Db, viewer: ViewerOrGuest, documentId: string): Promise<{ svg: Buffer; tag: string } | undefined> {
   if (!isId(documentId)) return undefined;
   const [newest] = await db
     .select({ id: versions.id })

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { env } from "~/env.server";
 import { findImage } from "~/features/signatures/find-signature.server";
 import type { SigningRecord } from "~/features/signing/find-record.server";
+import { isOfEntry } from "~/features/signing/rules";
 import { checkPdfPath } from "~/paths";
 import type { Hand, SheetEvent, SheetFacts, SheetPerson } from "~/seal/sheet/facts";
 import { storage } from "~/storage/storage.server";
@@ -32,7 +33,7 @@ async function personOnSheet(db: Db, participant: Participant, events: readonly 
     const standing = declinedAt ? "declined" : seenAt ? "seen" : "awaited";
     return { name, email, standing, at: declinedAt ?? seenAt };
   }
-  const event = events.findLast(({ kind, by }) => (kind === "signed" || kind === "signed-again") && isOf(by, participant));
+  const event = events.findLast(({ kind, by }) => (kind === "signed" || kind === "signed-again") && isOfEntry(by, participant));
   const { device = "", address = "", signature, known } = event ?? {};
   return {
     ...{ name, email, standing: "signed", at: signedAt },
@@ -43,11 +44,6 @@ async function personOnSheet(db: Db, participant: Participant, events: readonly 
       emailVerifiedAt: known?.emailVerifiedAt ? new Date(known.emailVerifiedAt) : null,
     },
   };
-}
-
-/** Returns whether the event is by this participant; a person whose account is deleted is identified by their former address. */
-function isOf(by: RecordedEvent["by"], { userId, email }: Participant): boolean {
-  return by !== null && (userId === null ? by.email === email : by.id === userId);
 }
 
 async function handOf(db: Db, imageId: string): Promise<Hand | null> {

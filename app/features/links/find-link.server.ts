@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isOpenLink } from "~/features/access/linked-to.server";
-import type { Guest } from "~/features/access/rules";
+import type { LinkGuest } from "~/features/access/rules";
 import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { linkedDocuments, links, users } from "~db/schema/index";
@@ -8,7 +8,7 @@ import { isLinkSecret, type LinkDownload } from "./rules.ts";
 
 /** A link that somebody has the address of. */
 export type OpenLink = {
-  guest: Guest;
+  guest: LinkGuest;
   makerId: string;
   madeBy: string;
   documentIds: string[];

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { newestFirst } from "~/features/access/newest-version.server";
+import type { Guest } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import { type DocumentPage, pagesOf } from "~/features/documents/find-document.server";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
-import type { OpenLink } from "./find-link.server.ts";
 import type { LinkDownload } from "./rules.ts";
 
 /** The newest version of a document, as a link shows it: its pages, and no fact about it but its name. */
@@ -14,7 +14,7 @@ export type ShownDocument = { id: string; name: string; pages: DocumentPage[]; d
 /** Returns what a guest sees of a document, and may take along of what its maker may still hand on; undefined if the link shows it no longer. */
 export async function findShown(
   db: Db,
-  { guest, download }: Pick<OpenLink, "guest" | "download">,
+  { guest, download }: { guest: Guest; download: LinkDownload },
   documentId: string,
 ): Promise<ShownDocument | undefined> {
   const [shown] = await db

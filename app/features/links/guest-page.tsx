@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { GuestPages } from "./guest-pages.tsx";
 import { linkFilePath, linkPdfPath } from "./paths.ts";
-import type { ShownPage, ToldDocument } from "./told-document.server.ts";
+import type { ToldDocument } from "./told-document.server.ts";
 
 type Props = {
   secret: string;
@@ -21,11 +21,7 @@ export function GuestPage({ secret, document: { id, name, pages, mayTakePdf, ori
         <h1>{name}</h1>
         <p className="quiet">{sent}</p>
       </div>
-      <ol className="guest-pages">
-        {pages.map((page, at) => (
-          <Page key={page.id} secret={secret} page={page} n={at + 1} m={pages.length} name={name} />
-        ))}
-      </ol>
+      <GuestPages pages={pages} name={name} pathOf={(pageId, which) => linkFilePath(secret, pageId, which)} />
       {mayTakePdf && (
         <section className="guest-take row" aria-label={t("taken")}>
           <ButtonLink variant="primary" icon="download" to={linkPdfPath(secret, id)} rel="nofollow" reloadDocument>
@@ -52,30 +48,5 @@ export function GuestPage({ secret, document: { id, name, pages, mayTakePdf, ori
         </section>
       )}
     </main>
-  );
-}
-
-type PageProps = { secret: string; page: ShownPage; n: number; m: number; name: string };
-
-function Page({ secret, page: { id, picture, text, isRead }, n, m, name }: PageProps) {
-  const { t } = useTranslation("guests");
-  return (
-    <li id={`page-${n}`}>
-      <Picture
-        pageId={id}
-        picture={picture}
-        pathOf={(pageId, which) => linkFilePath(secret, pageId, which)}
-        alt={t("pageAlt", { n, m, name })}
-        sizes="min(100vw - 32px, 840px)"
-        loading={n === 1 ? "eager" : "lazy"}
-      />
-      <div className="guest-page-words row apart">
-        <span className="quiet small-text figures">{t("page", { n, m })}</span>
-        <details className="folded">
-          <summary className="small-text">{t("text", { n })}</summary>
-          <p className="guest-text">{text || t(isRead ? "noText" : "notRead")}</p>
-        </details>
-      </div>
-    </li>
   );
 }

@@ -54,7 +54,7 @@ async function findNews(
     .select({
       id: notifications.id,
       kind: notifications.kind,
-      sender: users.displayName,
+      sender: sql<string | null>`coalesce(${notifications.fromName}, ${users.displayName})`,
       senderPhoto: photoOf(notifications.fromUserId),
       document: documents.name,
       count: notifications.count,

@@ -9,6 +9,8 @@ export type News = {
   userId: string;
   kind: NotificationKind;
   fromUserId?: string;
+  /** name of a guest */
+  fromName?: string;
   documentId?: string;
   /** id of an act on many documents, which is notified together */
   batchId?: string | undefined;

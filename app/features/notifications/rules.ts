@@ -23,6 +23,7 @@ export type NotificationKind =
   | "asked-to-sign"
   | "reminded-to-sign"
   | "signing-declined"
+  | "guest-mistaken"
   | "signature-lapsed"
   | "signatures-lapsed"
   | "signer-dropped"
@@ -83,6 +84,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
     case "signature-lapsed":
       return documentId ? signPath(documentId) : receivedDocumentsPath;
     case "signing-declined":
+    case "guest-mistaken":
     case "signatures-lapsed":
     case "signer-dropped":
     case "signer-leaves":

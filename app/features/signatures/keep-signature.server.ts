@@ -19,17 +19,17 @@ export type SignatureInput = NewSignature | { kind: "saved"; imageId: string };
 /** inProfile: it replaces the one in the profile; an uploaded one does so as soon as it is ready */
 type Where = { inProfile: boolean; now: Date };
 
-/** Stores a signature and returns its image's id. It never changes from then on, except for its picture, which a job makes. */
-export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id">, input: SignatureInput, where: Where): Promise<string> {
+/** Stores a signature and returns its image's id; null: a guest's, who has no profile. It never changes from then on, except for its picture, which a job makes. */
+export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id"> | null, input: SignatureInput, where: Where): Promise<string> {
   if (input.kind === "saved") {
-    if (where.inProfile) await keepInProfile(tx, viewer, { imageId: input.imageId, isReady: true });
+    if (viewer && where.inProfile) await keepInProfile(tx, viewer, { imageId: input.imageId, isReady: true });
     return input.imageId;
   }
-  const facts = { userId: viewer.id, createdAt: where.now, ...input };
+  const facts = { userId: viewer?.id ?? null, createdAt: where.now, ...input };
   const [image] = await tx.insert(signatureImages).values(facts).returning({ id: signatureImages.id });
   invariant(image, "a row that was written is answered");
-  await enqueue(tx, "make-signature", { imageId: image.id, personId: viewer.id }, { maxAttempts: 3 });
-  if (where.inProfile) await keepInProfile(tx, viewer, { imageId: image.id, isReady: input.kind !== "uploaded" });
+  await enqueue(tx, "make-signature", { imageId: image.id, ...(viewer && { personId: viewer.id }) }, { maxAttempts: 3 });
+  if (viewer && where.inProfile) await keepInProfile(tx, viewer, { imageId: image.id, isReady: input.kind !== "uploaded" });
   return image.id;
 }
 

@@ -14,7 +14,7 @@ export function signaturePath(imageId: string): string {
   return `/signatures/${imageId}`;
 }
 
-/** The address of the picture of a name in one of the fonts. */
-export function typedSignaturePath(name: string, hand: Hand): string {
-  return withQuery("/admin/myprofile/signature/typed", { name, hand });
+/** The address of the picture of a name in one of the fonts. base: of guests, who have addresses of their own */
+export function typedSignaturePath(name: string, hand: Hand, base = "/admin/myprofile/signature/typed"): string {
+  return withQuery(base, { name, hand });
 }

@@ -20,18 +20,27 @@ type Props = {
   saved?: OwnSignature | undefined;
   /** the default of the typed name */
   name: string;
+  /** of a picture that may be sent; 0: none may be */
   maxMegabytes: number;
+  /** address of the pictures of typed names, of guests */
+  typedPath?: string;
   answer?: SignatureAnswer | undefined;
 };
 
 /** The part of a form for making or choosing a signature. The form must be multipart. */
-export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
+export function SignatureFields({ saved, name, maxMegabytes, typedPath, answer }: Props) {
   const { t } = useTranslation("signature");
   const pad = usePad();
   const [chosen, choose] = useState<Way | undefined>(answer?.typed.way);
   // Drawing needs script.
   const canDraw = useHydrated();
-  const ways: Way[] = [...(saved ? ["saved" as const] : []), ...(canDraw ? ["draw" as const] : []), "type", "upload"];
+  const canSend = maxMegabytes > 0;
+  const ways: Way[] = [
+    ...(saved ? ["saved" as const] : []),
+    ...(canDraw ? ["draw" as const] : []),
+    "type",
+    ...(canSend ? ["upload" as const] : []),
+  ];
   const way = ways.find((one) => one === chosen) ?? ways[0];
   const refusal = answer?.refusal;
 
@@ -66,20 +75,23 @@ export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
           name={answer?.typed.name ?? name}
           hand={answer?.typed.hand ?? hands[0]}
           error={refusal?.reason === "letters" ? t("refusals.letters", { letters: refusal.letters }) : null}
+          path={typedPath}
           onTouch={() => choose("type")}
         />
       </div>
-      <div className="way upload">
-        <label className="photo-drop">
-          <Icon name="image-plus" />
-          <span>
-            <b>{t("upload.choose")}</b>
-            <span className="quiet small-text">{t("upload.hint", { count: maxMegabytes })}</span>
-          </span>
-          <input type="file" name={signatureFields.picture} accept="image/png,image/jpeg" onChange={() => choose("upload")} />
-        </label>
-        <p className="quiet small-text">{t("upload.how")}</p>
-      </div>
+      {canSend && (
+        <div className="way upload">
+          <label className="photo-drop">
+            <Icon name="image-plus" />
+            <span>
+              <b>{t("upload.choose")}</b>
+              <span className="quiet small-text">{t("upload.hint", { count: maxMegabytes })}</span>
+            </span>
+            <input type="file" name={signatureFields.picture} accept="image/png,image/jpeg" onChange={() => choose("upload")} />
+          </label>
+          <p className="quiet small-text">{t("upload.how")}</p>
+        </div>
+      )}
     </div>
   );
 }

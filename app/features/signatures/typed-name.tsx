@@ -8,10 +8,11 @@ import { signatureFields } from "./signature-fields.ts";
 /** ms after the last letter until the typed name is drawn */
 const pause = 300;
 
-type Props = { name: string; hand: Hand; error: string | null; onTouch(): void };
+/** path: address of the pictures, of guests */
+type Props = { name: string; hand: Hand; error: string | null; path?: string | undefined; onTouch(): void };
 
 /** The typed name in one of three fonts, each as drawn by the server. */
-export function TypedName({ name, hand, error, onTouch }: Props) {
+export function TypedName({ name, hand, error, path, onTouch }: Props) {
   const { t } = useTranslation("signature");
   const id = useId();
   const [typed, type] = useState(name);
@@ -41,7 +42,7 @@ export function TypedName({ name, hand, error, onTouch }: Props) {
         {hands.map((one, at) => (
           <label key={one}>
             <input type="radio" name={signatureFields.hand} value={one} defaultChecked={one === hand} onChange={onTouch} />
-            <Written key={written} src={typedSignaturePath(written, one)} alt={t("type.inHand", { name: written, number: at + 1 })} />
+            <Written key={written} src={typedSignaturePath(written, one, path)} alt={t("type.inHand", { name: written, number: at + 1 })} />
           </label>
         ))}
         <p className="quiet small-text" id={`${id}-hint`}>

@@ -5,9 +5,9 @@ import type { Db } from "~db/client.server";
 import { documents, signingHeads, signings, users, versions } from "~db/schema/index";
 import { contentHash } from "./content-hash.server.ts";
 import { findSignersBefore, type SignerBefore } from "./find-signers-before.server.ts";
-import { personOf } from "./person-of.ts";
+import { mailGuest } from "./mail-guests.server.ts";
+import { ownerOf, personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
-import type { RecordedPerson } from "./rules.ts";
 
 export type CarrySigners = {
   documentId: string;
@@ -46,14 +46,14 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
   const carried: string[] = [];
   for (const signer of await findSignersBefore(tx, newest)) {
     const { entry, isKept, maySign, person } = signer;
-    const to: RecordedPerson = { id: entry.userId ?? "", name: entry.name, email: entry.email };
+    const to = ownerOf(entry);
     const about = { documentId, versionId, by, to, now };
     const isCarried = isKept && entry.signedAt !== null;
     if (entry.signedAt && !isCarried) {
       lapsed.push(signer);
       await recordEvent(tx, { ...about, kind: "lapsed" });
     }
-    if (!isCarried && !(person && maySign)) {
+    if (!isCarried && !maySign) {
       await recordEvent(tx, { ...about, kind: "dropped" });
       if (author && author.id !== ownerId && entry.userId !== ownerId)
         told.push({ userId: ownerId, kind: "signer-dropped", ...(entry.userId && { fromUserId: entry.userId }), documentId, now });
@@ -62,6 +62,7 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
     await tx.insert(signings).values(entryOn(versionId, signer));
     if (isCarried) await recordEvent(tx, { ...about, kind: "carried", given: await givenFor(tx, entry) });
     else told.push(...newsFor(signer, { authorId: author?.id, documentId, versionId, now }));
+    if (!isCarried && !isKept && entry.guestId) await mailGuest(tx, entry.guestId, entry.signedAt ? "lapsed" : "asked");
     if (isCarried && person) carried.push(person.id);
   }
   const isOwnerTold =
@@ -76,8 +77,8 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
 
 /** Returns the signer's entry on the new version: with their answer if it shows the same pages, otherwise without one. */
 function entryOn(versionId: string, { entry, isKept, person }: SignerBefore): typeof signings.$inferInsert {
-  const { userId, askedById, askedAt, remindedAt } = entry;
-  const asked = { versionId, userId, required: true, askedById, askedAt, remindedAt };
+  const { userId, guestId, askedById, askedAt, remindedAt } = entry;
+  const asked = { versionId, userId, guestId, required: true, askedById, askedAt, remindedAt };
   if (!isKept || !(entry.signedAt ?? entry.declinedAt))
     return { ...asked, name: person?.displayName ?? entry.name, email: person?.email ?? entry.email };
   const { name, email, seenAt, signedAt, imageId, declinedAt, reason } = entry;

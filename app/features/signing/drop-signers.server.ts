@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { isGranted } from "~/features/access/is-granted.server";
 import { newestOfEach } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { notify } from "~/features/notifications/notify.server";
 import type { Db } from "~db/client.server";
 import { lockDocument } from "~db/locks.server";
-import { documentAccess, documents, signings, trashedDocuments, versions } from "~db/schema/index";
+import { documentAccess, documents, guestSigners, signings, trashedDocuments, versions } from "~db/schema/index";
+import { ownerOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
 
 /**
@@ -26,11 +27,11 @@ async function dropFrom(tx: Db, { documentId, userId, now }: Wanted): Promise<nu
   await lockDocument(tx, documentId);
   const lost = await findLost(tx, { userId, documentId });
   for (const { entry, ownerId } of lost) {
-    const { id, versionId, name, email } = entry;
+    const { id, versionId } = entry;
     await tx.update(signings).set({ required: false }).where(eq(signings.id, id));
-    const to = { id: entry.userId ?? "", name, email };
+    const to = ownerOf(entry);
     await recordEvent(tx, { documentId, versionId, kind: "dropped", by: null, to, now });
-    const from = entry.userId ? { fromUserId: entry.userId } : {};
+    const from = entry.userId ? { fromUserId: entry.userId } : entry.guestId ? { fromName: entry.name } : {};
     if (ownerId !== entry.userId) await notify(tx, { userId: ownerId, kind: "signer-dropped", documentId, ...from, now });
   }
   if (lost.length > 0) await tellReaders(tx, documentId);
@@ -53,6 +54,7 @@ async function findLost(db: Db, { userId, documentId }: { userId: string | undef
     .innerJoin(documents, eq(documents.id, newest.documentId))
     .innerJoin(signings, eq(signings.versionId, newest.id))
     .leftJoin(documentAccess, maySign)
+    .leftJoin(guestSigners, eq(guestSigners.id, signings.guestId))
     .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, newest.documentId))
     .where(
       and(
@@ -61,7 +63,10 @@ async function findLost(db: Db, { userId, documentId }: { userId: string | undef
         // Nobody has access to documents in the trash, but they may be restored with the same rights, so their signers stay.
         userId
           ? eq(signings.userId, userId)
-          : and(isNull(trashedDocuments.documentId), or(isNull(signings.userId), isNull(documentAccess.userId))),
+          : and(
+              isNull(trashedDocuments.documentId),
+              or(and(isNull(documentAccess.userId), isNull(signings.guestId)), isNotNull(guestSigners.endedAt)),
+            ),
       ),
     )
     .orderBy(asc(signings.askedAt), asc(signings.id));

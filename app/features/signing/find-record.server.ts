@@ -8,8 +8,9 @@ import { eventsOf, type RecordEntry } from "./rules.ts";
 
 /** A person who is or was to sign a version. */
 type RecordedSigner = {
-  /** null: the person's account is deleted */
+  /** null: a guest, or somebody whose account is deleted */
   userId: string | null;
+  guestId: string | null;
   name: string;
   email: string;
   askedAt: Date | null;
@@ -73,7 +74,7 @@ export async function findRecord(db: Db, versionId: string): Promise<SigningReco
 }
 
 async function participantsOf(db: Db, versionId: string): Promise<RecordedSigner[]> {
-  const { userId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId, givenVersionId } = signings;
+  const { userId, guestId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId, givenVersionId } = signings;
   const [given, older] = [alias(versions, "given"), alias(versions, "older")];
   const ofSame = and(eq(older.documentId, given.documentId), lte(older.publishedAt, given.publishedAt));
   const givenN = db
@@ -82,7 +83,7 @@ async function participantsOf(db: Db, versionId: string): Promise<RecordedSigner
     .innerJoin(given, and(eq(given.id, givenVersionId), ofSame));
   return db
     .select({
-      ...{ userId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId, givenVersionId },
+      ...{ userId, guestId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId, givenVersionId },
       givenN: sql<number | null>`case when ${givenVersionId} is not null then ${givenN}::int end`,
     })
     .from(signings)

@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { mayStillSign } from "~/features/access/asked-to-sign.server";
 import { isGranted } from "~/features/access/is-granted.server";
 import { newestOf } from "~/features/access/newest-version.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, signings, users, versions } from "~db/schema/index";
+import { documentAccess, guestSigners, signings, users, versions } from "~db/schema/index";
 import { showTheSame } from "./content-hash.server.ts";
 import type { SigningEntry } from "./lock-newest.server.ts";
 
 export type SignerBefore = {
   entry: SigningEntry;
-  /** null: the person's account is deleted */
+  /** null: a guest, or somebody whose account is deleted */
   person: { id: string; displayName: string; email: string } | null;
   maySign: boolean;
   /** the new version shows what the person answered about */
@@ -54,18 +55,19 @@ export async function findSignersBefore(
 }
 
 /** Identifies a signer; a person whose account is deleted by their former address. */
-function keyOf({ userId, email }: SigningEntry): string {
-  return userId ?? email;
+function keyOf({ userId, guestId, email }: SigningEntry): string {
+  return userId ?? guestId ?? email;
 }
 
 async function entriesOn(tx: Db, { documentId, versionIds }: { documentId: string; versionIds: string[] }) {
   const { id, displayName, email } = users;
   const rows = await tx
-    .select({ entry: signings, person: { id, displayName, email }, mayId: documentAccess.userId })
+    .select({ entry: signings, person: { id, displayName, email }, mayId: documentAccess.userId, openId: guestSigners.id })
     .from(signings)
     .leftJoin(users, eq(id, signings.userId))
     .leftJoin(documentAccess, and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, id), isGranted("sign")))
+    .leftJoin(guestSigners, and(eq(guestSigners.id, signings.guestId), mayStillSign))
     .where(and(inArray(signings.versionId, versionIds), eq(signings.required, true)))
     .orderBy(asc(signings.askedAt), asc(signings.id));
-  return rows.map(({ entry, person, mayId }) => ({ entry, person, maySign: mayId !== null }));
+  return rows.map(({ entry, person, mayId, openId }) => ({ entry, person, maySign: (mayId ?? openId) !== null }));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { newestOf } from "~/features/access/newest-version.server";
+import type { ViewerOrGuest } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
-import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { signingEvents, signings, versions } from "~db/schema/index";
@@ -14,7 +14,7 @@ export type ListedDeed = { seq: number; at: Date; kind: Exclude<RecordEntry["kin
 type Wanted = { documentId: string; versionId: string | null };
 
 /** Returns the record of a version that the viewer may see, the oldest entry first; without exports, as on paper. */
-export async function listDeeds(db: Db, viewer: Viewer, { documentId, versionId }: Wanted): Promise<ListedDeed[]> {
+export async function listDeeds(db: Db, viewer: ViewerOrGuest, { documentId, versionId }: Wanted): Promise<ListedDeed[]> {
   if (!isId(documentId) || (versionId !== null && !isId(versionId))) return [];
   const rows = await db
     .select({ entry: signingEvents.entry, versionId: versions.id })
@@ -25,9 +25,9 @@ export async function listDeeds(db: Db, viewer: Viewer, { documentId, versionId 
     )
     .orderBy(asc(signingEvents.seq));
   const shownId = rows[0]?.versionId ?? "";
-  const { userId, email, givenVersionId } = signings;
+  const { userId, guestId, email, givenVersionId } = signings;
   const isAsked = and(eq(signings.versionId, shownId), eq(signings.required, true));
-  const signers = rows.length > 0 ? await db.select({ userId, email, givenVersionId }).from(signings).where(isAsked) : [];
+  const signers = rows.length > 0 ? await db.select({ userId, guestId, email, givenVersionId }).from(signings).where(isAsked) : [];
   const entries = rows.map(({ entry }) => JSON.parse(entry) as RecordEntry);
   return eventsOf(shownId, entries, signers).flatMap(({ seq, at, kind, by, to }) => {
     if (kind === "exported") return [];

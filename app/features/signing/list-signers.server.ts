@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { newestOf } from "~/features/access/newest-version.server";
+import { isGuest, type ViewerOrGuest } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
-import type { Viewer } from "~/features/accounts/rules";
 import { isoDate } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
@@ -11,8 +11,10 @@ import { type SigningState, stateOf } from "./rules.ts";
 
 export type ListedSigner = {
   entryId: string;
-  /** null: the person's account is deleted */
+  /** null: a guest, or somebody whose account is deleted */
   personId: string | null;
+  /** null: somebody with an account */
+  guest: { id: string; email: string | null } | null;
   name: string;
   photo: string | null;
   isViewer: boolean;
@@ -30,18 +32,19 @@ export type ListedSigner = {
 type Wanted = { documentId: string; versionId: string | null; now: Date };
 
 /** Returns the signers of a version that the viewer may see, with their states; the viewer first. */
-export async function listSigners(db: Db, viewer: Viewer, { documentId, versionId, now }: Wanted): Promise<ListedSigner[]> {
+export async function listSigners(db: Db, viewer: ViewerOrGuest, { documentId, versionId, now }: Wanted): Promise<ListedSigner[]> {
   if (!isId(documentId) || (versionId !== null && !isId(versionId))) return [];
   const [rows, seesReasons] = await Promise.all([
     entriesOn(db, viewer, { documentId, versionId }),
     isGrantedOn(db, viewer, { documentId, ability: "edit" }),
   ]);
   const signers = rows.map(({ entry, photo, outline, width, height }): ListedSigner => {
-    const isViewer = entry.userId === viewer.id;
+    const isViewer = isGuest(viewer) ? "signerId" in viewer && entry.guestId === viewer.signerId : entry.userId === viewer.id;
     const { imageId } = entry;
     return {
       entryId: entry.id,
       personId: entry.userId,
+      guest: entry.guestId ? { id: entry.guestId, email: entry.email || null } : null,
       name: entry.name,
       photo,
       isViewer,
@@ -55,7 +58,7 @@ export async function listSigners(db: Db, viewer: Viewer, { documentId, versionI
   return signers.sort((a, b) => Number(b.isViewer) - Number(a.isViewer));
 }
 
-function entriesOn(db: Db, viewer: Viewer, { documentId, versionId }: Omit<Wanted, "now">) {
+function entriesOn(db: Db, viewer: ViewerOrGuest, { documentId, versionId }: Omit<Wanted, "now">) {
   const ofVersion = eq(versions.id, versionId ?? newestOf(db, documentId));
   return db
     .select({

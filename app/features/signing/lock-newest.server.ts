@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { lockGrantedOn } from "~/features/access/lock-granted.server";
 import { newestOf } from "~/features/access/newest-version.server";
-import type { Ability } from "~/features/access/rules";
-import type { Viewer } from "~/features/accounts/rules";
+import type { Ability, ViewerOrGuest } from "~/features/access/rules";
 import type { Db } from "~db/client.server";
 import { documents, signings, versions } from "~db/schema/index";
 
@@ -15,7 +14,7 @@ export type LockedNewest = { documentId: string; versionId: string; ownerId: str
  */
 export async function lockNewest(
   tx: Db,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerOrGuest,
   { documentId, ability }: { documentId: string; ability: Ability },
 ): Promise<LockedNewest | undefined> {
   if (!(await lockGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
@@ -28,17 +27,20 @@ export async function lockNewest(
 }
 
 /** Returns why a right is missing: a document is not gone for a person who may still read it. */
-export async function whyNot(tx: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<"gone" | "no-right"> {
+export async function whyNot(tx: Db, viewer: ViewerOrGuest, documentId: string): Promise<"gone" | "no-right"> {
   return (await isGrantedOn(tx, viewer, { documentId, ability: "view" })) ? "no-right" : "gone";
 }
 
 export type SigningEntry = typeof signings.$inferSelect;
 
-/** Returns a person's entry on a version. */
-export async function findEntry(tx: Db, { versionId, userId }: { versionId: string; userId: string }): Promise<SigningEntry | undefined> {
+type Whose = { versionId: string } & ({ userId: string } | { guestId: string });
+
+/** Returns the entry of a person or a guest on a version. */
+export async function findEntry(tx: Db, { versionId, ...whose }: Whose): Promise<SigningEntry | undefined> {
+  const isTheirs = "userId" in whose ? eq(signings.userId, whose.userId) : eq(signings.guestId, whose.guestId);
   const [entry] = await tx
     .select()
     .from(signings)
-    .where(and(eq(signings.versionId, versionId), eq(signings.userId, userId)));
+    .where(and(eq(signings.versionId, versionId), isTheirs));
   return entry;
 }

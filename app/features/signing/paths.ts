@@ -34,3 +34,8 @@ export function isOfSigning({ pathname }: URL): boolean {
 export function remindPath(documentId: string, more: Query = {}): string {
   return withQuery(`${detailsPath}/remind`, { document: documentId, ...more });
 }
+
+/** The screen where guests are asked to sign a document. more: query that says where the person came from */
+export function guestSignersPath(documentId: string, more: Query = {}): string {
+  return withQuery(`${detailsPath}/guests`, { document: documentId, ...more });
+}

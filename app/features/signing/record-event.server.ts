@@ -6,13 +6,13 @@ import { signingEvents, signingHeads } from "~db/schema/index";
 import { beginningOf, type Head, hashOf, sha256 } from "./chain.server.ts";
 import type { RecordEntry, RecordedPerson, Sender } from "./rules.ts";
 
-export type NewEvent = Pick<RecordEntry, "kind" | "to" | "content" | "given" | "signature" | "known"> & {
+export type NewEvent = Pick<RecordEntry, "kind" | "to" | "content" | "given" | "signature" | "known" | "reached"> & {
   documentId: string;
   versionId: string;
   /** null: Mappe itself */
   by: RecordedPerson | null;
   /** undefined if no browser requested it */
-  sender?: Sender & { sessionId: string };
+  sender?: (Sender & { sessionId?: string | undefined }) | undefined;
   now: Date;
 };
 
@@ -41,8 +41,12 @@ async function lockHead(tx: Db, documentId: string): Promise<Head> {
   return head;
 }
 
-function traceOf({ address, userAgent, sessionId }: Sender & { sessionId: string }): Pick<RecordEntry, "address" | "device" | "session"> {
+function traceOf({
+  address,
+  userAgent,
+  sessionId,
+}: Sender & { sessionId?: string | undefined }): Pick<RecordEntry, "address" | "device" | "session"> {
   const { browser, system } = deviceOf(userAgent);
   const device = [browser, system].filter(Boolean).join(", ");
-  return { address: networkOf(address, { v4: 24, v6: 48 }), ...(device && { device }), session: sha256(sessionId) };
+  return { address: networkOf(address, { v4: 24, v6: 48 }), ...(device && { device }), ...(sessionId && { session: sha256(sessionId) }) };
 }

@@ -13,8 +13,18 @@ type EventKind =
   | "dropped"
   | "exported";
 
-/** A person with their name and address at that time. */
-export type RecordedPerson = { id: string; name: string; email: string };
+/** A person with their name and address at that time. isGuest: they had no account, and came by a link */
+export type RecordedPerson = { id: string; name: string; email: string; isGuest?: true };
+
+/** How a guest was reached: by a mail to their address, with or without a code from their mailbox, or by a link that was handed over. */
+export type Reached = { by: "mail" | "handed-over"; codeTypedAt: string | null };
+
+/** The letters to a guest. */
+export const guestLetters = ["asked", "reminded", "lapsed", "completed", "dropped"] as const;
+export type GuestLetter = (typeof guestLetters)[number];
+
+/** Somebody without an account who is asked to sign. email: "" if their link was handed over */
+export type GuestSigner = { signerId: string; displayName: string; email: string; reached: Reached };
 
 /** The network address and browser of a request. */
 export type Sender = {
@@ -48,11 +58,19 @@ export type RecordEntry = {
   given?: { version: string; content: string };
   signature?: { kind: "drawn" | "typed" | "uploaded"; sha256: string };
   /** how the person's account is known to be theirs */
+  reached?: Reached;
   known?: { ways: ("password" | "google" | "facebook")[]; emailVerifiedAt: string | null };
 };
 
-/** The owner of an entry on a version; a person whose account is deleted is identified by their former address. */
-type OnVersion = { userId: string | null; email: string; givenVersionId: string | null };
+/** The owner of an entry on a version: a person or a guest; a person whose account is deleted is identified by their former address. */
+export type OnEntry = { userId: string | null; guestId: string | null; email: string };
+type OnVersion = OnEntry & { givenVersionId: string | null };
+
+/** Returns whether the record names the owner of an entry. */
+export function isOfEntry(person: RecordedPerson | null | undefined, { userId, guestId, email }: OnEntry): boolean {
+  const id = userId ?? guestId;
+  return id ? person?.id === id : person?.email === email;
+}
 
 /**
  * Returns the events that a version's record shows, in order: its own, and, from earlier versions, who asked the people who are still to sign,
@@ -62,8 +80,8 @@ export function eventsOf<Event extends RecordEntry>(versionId: string, events: r
   const told = events.filter(({ kind }) => kind !== "exported");
   const own = new Set(told.filter(({ version }) => version === versionId));
   const begin = Math.min(...[...own].map(({ seq }) => seq));
-  for (const { userId, email, givenVersionId } of signers) {
-    const isTheirs = (person: RecordedPerson | null | undefined) => (userId ? person?.id === userId : person?.email === email);
+  for (const { givenVersionId, ...entry } of signers) {
+    const isTheirs = (person: RecordedPerson | null | undefined) => isOfEntry(person, entry);
     const asked = told.findLast(({ kind, to, seq }) => kind === "asked" && isTheirs(to) && seq < begin);
     const isAskedAnew = [...own].some(({ kind, to }) => kind === "asked" && isTheirs(to));
     if (asked && !isAskedAnew) own.add(asked);

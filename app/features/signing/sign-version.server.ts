@@ -1,19 +1,19 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { tellReaders } from "~/features/access/readers-of.server";
-import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { notify } from "~/features/notifications/notify.server";
 import { noteEvent } from "~/features/webhooks/note-events.server";
 import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { files, signatureImages, signings } from "~db/schema/index";
+import { files, guestSigners, signatureImages, signings } from "~db/schema/index";
 import { sha256 } from "./chain.server.ts";
 import { contentHash } from "./content-hash.server.ts";
 import { countDeed } from "./count-deed.server.ts";
 import { knownBy } from "./known-by.server.ts";
 import { findEntry, type LockedNewest, lockNewest, whyNot } from "./lock-newest.server.ts";
-import { personOf } from "./person-of.ts";
+import { mailGuestsOf } from "./mail-guests.server.ts";
+import { entryOf, isGuestSigner, personOf, type Signer, senderOfNews, sessionOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
 import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
 
@@ -32,53 +32,67 @@ export type SignVersion = {
 
 type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "too-often">;
 
-/** Puts the viewer's signature on the newest version; a repeat replaces the first one. */
+/** Puts a signer's signature on the newest version; a repeat replaces the first one. */
 export async function signVersion(
   db: Db,
-  viewer: Viewer,
+  signer: Signer,
   { documentId, versionId, content, before, signature, sender, now }: SignVersion,
 ): Promise<Signed> {
   return db.transaction(async (tx) => {
-    const newest = await lockNewest(tx, viewer, { documentId, ability: "sign" });
-    if (!newest) return refused(await whyNot(tx, viewer, documentId));
+    const newest = await lockNewest(tx, signer, { documentId, ability: "sign" });
+    if (!newest) return refused(await whyNot(tx, signer, documentId));
     if (newest.versionId !== versionId || (await contentHash(tx, versionId)) !== content) return refused("outdated");
-    const entry = await findEntry(tx, { versionId, userId: viewer.id });
+    const entry = await findEntry(tx, { versionId, ...entryOf(signer) });
     if (!entry?.required) return refused("not-asked");
 
     // The form was sent twice: its request is already fulfilled.
     if (before !== undefined && entry.signedAt?.getTime() !== before?.getTime()) return done({ isAgain: false });
-    if (!(await countDeed(tx, viewer, documentId))) return refused("too-often");
+    if (!(await countDeed(tx, signer, documentId))) return refused("too-often");
     const imageId = await signature(tx);
     const isAgain = stateOf(entry) === "signed";
-    const { displayName: name, email } = viewer;
+    const { displayName: name, email } = signer;
     const given = { name, email, signedAt: now, imageId, declinedAt: null, reason: null };
     await tx.update(signings).set(given).where(eq(signings.id, entry.id));
     await recordEvent(tx, {
       documentId,
       versionId,
       kind: isAgain ? "signed-again" : "signed",
-      by: personOf(viewer),
+      by: personOf(signer),
       content,
       signature: await fingerprintOf(tx, imageId),
-      known: await knownBy(tx, viewer.id),
-      sender: { ...sender, sessionId: viewer.sessionId },
+      ...(isGuestSigner(signer) ? { reached: signer.reached } : { known: await knownBy(tx, signer.id) }),
+      sender: { ...sender, sessionId: sessionOf(signer) },
       now,
     });
-    await recordActivity(tx, { userId: viewer.id, code: "SIGN", about: newest.name, now });
-    if (!isAgain) await tellOwner(tx, viewer, { newest, now });
+    if (isGuestSigner(signer)) await tx.update(guestSigners).set({ signedAt: now }).where(eq(guestSigners.id, signer.signerId));
+    else await recordActivity(tx, { userId: signer.id, code: "SIGN", about: newest.name, now });
+    if (!isAgain) await tellOwner(tx, signer, { newest, askedById: entry.askedById, now });
     await noteEvent(tx, "signing.signed", { documentId, now });
-    if (!isAgain && (await isComplete(tx, versionId))) await noteEvent(tx, "signing.completed", { documentId, now });
+    if (!isAgain && (await isComplete(tx, versionId))) {
+      await noteEvent(tx, "signing.completed", { documentId, now });
+      await mailGuestsOf(tx, { versionId, letter: "completed" });
+    }
     await tellReaders(tx, documentId);
     return done({ isAgain });
   });
 }
 
-/** Notifies the owner if several people are to sign: a single signature is what the owner waits for anyway. */
-async function tellOwner(tx: Db, viewer: Viewer, { newest, now }: { newest: LockedNewest; now: Date }): Promise<void> {
+type Told = { newest: LockedNewest; askedById: string | null; now: Date };
+
+/**
+ * Notifies the owner if several people are to sign: a single signature is what the owner waits for anyway. A guest's signature is told in any case,
+ * to whoever asked for it, too.
+ */
+async function tellOwner(tx: Db, signer: Signer, { newest, askedById, now }: Told): Promise<void> {
   const { documentId, versionId, ownerId } = newest;
+  if (isGuestSigner(signer)) {
+    const told = new Set([ownerId, askedById].flatMap((id) => id ?? []));
+    for (const userId of [...told].sort()) await notify(tx, { userId, kind: "document-signed", ...senderOfNews(signer), documentId, now });
+    return;
+  }
   const signers = await tx.$count(signings, and(eq(signings.versionId, versionId), eq(signings.required, true)));
-  if (ownerId === viewer.id || signers < 2) return;
-  await notify(tx, { userId: ownerId, kind: "document-signed", fromUserId: viewer.id, documentId, now });
+  if (ownerId === signer.id || signers < 2) return;
+  await notify(tx, { userId: ownerId, kind: "document-signed", fromUserId: signer.id, documentId, now });
 }
 
 /** Returns whether everybody who was to sign has. */

@@ -9,14 +9,14 @@ import { Button } from "~/ui/button";
 import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import type { PossibleSigner, Signers } from "./find-signers.server.ts";
-import { signersPath } from "./paths.ts";
+import { guestSignersPath, signersPath } from "./paths.ts";
 import { signingFields } from "./signing-fields.ts";
 
 type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;
-type Props = { signers: Signers; contacts: readonly Contact[]; more: Query; id: string; isOver: boolean };
+type Props = { signers: Signers; contacts: readonly Contact[]; more: Query; id: string; isOver: boolean; asksGuests: boolean };
 
 /** A form with a switch for each participant, which sets whether they must sign. contacts: people who get access when they are asked */
-export function SignersForm({ signers, contacts, more, id, isOver }: Props) {
+export function SignersForm({ signers, contacts, more, id, isOver, asksGuests }: Props) {
   const { t } = useTranslation("signing");
   // Changes by others do not alter a form that is being filled in; saving merges both.
   const [{ documentId, name, people, mayShare, offered }] = useState({ ...signers, offered: contacts });
@@ -38,6 +38,11 @@ export function SignersForm({ signers, contacts, more, id, isOver }: Props) {
           note={t("signers.getsAccess")}
         />
       ))}
+      {asksGuests && (
+        <p className="small-text quiet">
+          {t("signers.guests")} <Link to={guestSignersPath(documentId, more)}>{t("signers.askGuest")}</Link>
+        </p>
+      )}
       {allow && (
         <p className="small-text quiet">
           {t("signers.others")} <Link to={allow}>{t("signers.add")}</Link>

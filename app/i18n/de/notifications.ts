@@ -31,6 +31,7 @@ export const notifications = {
     "document-signed": "hat ein Dokument unterschrieben",
     "asked-to-sign": "bittet Sie um Ihre Unterschrift",
     "reminded-to-sign": "erinnert Sie: Ihre Unterschrift fehlt noch",
+    "guest-mistaken": "ist nicht, wer ein Dokument unterschreiben soll",
     "signing-declined": "möchte ein Dokument nicht unterschreiben",
     "signature-lapsed": "hat ein Dokument geändert. Ihre Unterschrift darauf gilt nicht mehr.",
     "signatures-lapsed": "hat ein Dokument von Ihnen geändert. Die Unterschriften darauf gelten nicht mehr.",

@@ -63,6 +63,8 @@ export const signing = {
     },
     declined: "hat abgelehnt",
     allow: "Erlauben",
+    guests: "Jemand hat kein Konto?",
+    askGuest: "Per Link um die Unterschrift bitten",
     others: "Noch jemand?",
     add: "Dokument teilen",
     getsAccess: "bekommt Zugriff zum Ansehen und Unterschreiben",

@@ -32,6 +32,7 @@ export const notifications: Translation<typeof german> = {
     "document-signed": "signed the document",
     "asked-to-sign": "asks you to sign a document",
     "reminded-to-sign": "reminds you that your signature is missing",
+    "guest-mistaken": "is not the person who was asked to sign a document",
     "signing-declined": "declined to sign a document",
     "signature-lapsed": "changed a document. Your signature on it no longer counts.",
     "signatures-lapsed": "changed a document of yours. The signatures on it no longer count.",

@@ -65,6 +65,8 @@ export const signing: Translation<typeof german> = {
     },
     declined: "has declined",
     allow: "Allow",
+    guests: "Somebody has no account?",
+    askGuest: "Ask for the signature by link",
     others: "Somebody else?",
     add: "Share the document",
     getsAccess: "gets access to view and sign",

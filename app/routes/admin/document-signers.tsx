@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutletContext } from "@remix-run/react";
+import { env } from "~/env.server";
 import { documentPath, originQuery } from "~/features/documents/paths";
 import { askToSign, contactsToAsk } from "~/features/sharing/ask-to-sign.server";
 import { findSigners } from "~/features/signing/find-signers.server";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signers = await findSigners(db, viewer, documentId);
   if (!signers) return notFound();
   const [t, contacts] = await Promise.all([texts(request, "signing"), contactsToAsk(db, viewer, documentId)]);
-  return { signers, contacts, origin, title: t("signers.title") };
+  return { signers, contacts, asksGuests: env.SIGN_LINKS && signers.mayShare, origin, title: t("signers.title") };
 }
 
 /** Says who must sign the newest version, whose pages do not change by this. */
@@ -49,11 +50,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** With script, a dialog over the document from which it was opened. */
 export default function DocumentSigners() {
-  const { signers, contacts, origin, title } = useLoaderData<typeof loader>();
+  const { signers, contacts, asksGuests, origin, title } = useLoaderData<typeof loader>();
   const isOver = useOutletContext<boolean>();
   const home = documentPath(signers.documentId, origin);
   const close = useBack(home);
-  const form = <SignersForm signers={signers} contacts={contacts} more={originQuery(origin)} id="signers" isOver={isOver} />;
+  const form = (
+    <SignersForm signers={signers} contacts={contacts} asksGuests={asksGuests} more={originQuery(origin)} id="signers" isOver={isOver} />
+  );
   const buttons = <SignersButtons form="signers" mayEdit={signers.mayEdit} closeTo={home} onClose={isOver ? close : undefined} />;
   if (isOver)
     return (

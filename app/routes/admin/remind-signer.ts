@@ -26,9 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  const personId = String((await readFields(request)).get(signingFields.person));
+  const signerId = String((await readFields(request)).get(signingFields.person));
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
-  const reminded = await remindSigner(db, viewer, { documentId, personId, sender, now: new Date() });
+  const reminded = await remindSigner(db, viewer, { documentId, signerId, sender, now: new Date() });
   const t = await texts(request, "signing");
   const home = documentPath(documentId, origin);
   if (reminded.ok) return redirectWithToast(home, { text: t("remind.done", { name: reminded.name }) });

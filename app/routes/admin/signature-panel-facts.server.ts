@@ -45,8 +45,9 @@ function stateOf(t: Texts, { state, at, isViewer }: ListedSigner): string {
   return state === "seen" && at ? t("panel.seen", { time: germanTime(at) }) : t("panel.awaited");
 }
 
-function remindOf(t: Texts, { personId, name, isViewer, state, isRemindedToday }: ListedSigner) {
-  if (isViewer || !personId || (state !== "awaited" && state !== "seen")) return null;
+function remindOf(t: Texts, { personId, guest, name, isViewer, state, isRemindedToday }: ListedSigner) {
+  const signerId = personId ?? (guest?.email ? guest.id : null);
+  if (isViewer || !signerId || (state !== "awaited" && state !== "seen")) return null;
   const text = t(isRemindedToday ? "panel.reminded" : "panel.remind");
-  return { personId, text, label: isRemindedToday ? undefined : t("panel.remindNamed", { name }), isDone: isRemindedToday };
+  return { personId: signerId, text, label: isRemindedToday ? undefined : t("panel.remindNamed", { name }), isDone: isRemindedToday };
 }

@@ -1,15 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { askForPdf } from "~/features/links/ask-for-pdf.server";
 import { linkPath, linkPdfPath, linkPdfStatePath, linkPreparingPath } from "~/features/links/paths";
-import { Watched } from "~/features/links/watched";
+import { PreparingPdf } from "~/features/links/preparing-pdf";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
-import { ButtonLink } from "~/ui/button";
-import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 import { unlockedLink } from "./asked-link.server.ts";
 import { headers as secretHeaders } from "./shown.tsx";
@@ -33,30 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function Preparing() {
   const { secret, documentId, state } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("guests");
-  const pdf = linkPdfPath(secret, documentId);
-  return (
-    <main id="content" className="wrap guest-note stack">
-      {state === "ready" && <RefreshWithoutScript seconds={1} to={pdf} />}
-      {state === "asked" && <RefreshWithoutScript />}
-      <h1>{t(state === "asked" ? "preparing.title" : "pdf")}</h1>
-      {state === "asked" && <p role="status">{t("preparing.text")}</p>}
-      {state === "failed" && <p role="alert">{t("preparing.failed")}</p>}
-      <p className="row">
-        {state === "ready" && (
-          <ButtonLink variant="primary" icon="download" to={pdf} reloadDocument>
-            {t("pdf")}
-          </ButtonLink>
-        )}
-        {state === "failed" && <ButtonLink to={linkPreparingPath(secret, documentId)}>{t("preparing.again")}</ButtonLink>}
-        <ButtonLink variant="plain" to={linkPath(secret)}>
-          {t("preparing.back")}
-        </ButtonLink>
-      </p>
-      {state === "ready" && <Watched download={pdf} />}
-      {state === "asked" && (
-        <Watched state={linkPdfStatePath(secret, documentId)} failed={linkPreparingPath(secret, documentId, { failed: true })} />
-      )}
-    </main>
-  );
+  const paths = {
+    pdf: linkPdfPath(secret, documentId),
+    state: linkPdfStatePath(secret, documentId),
+    again: linkPreparingPath(secret, documentId),
+    failed: linkPreparingPath(secret, documentId, { failed: true }),
+    back: linkPath(secret),
+  };
+  return <PreparingPdf state={state} paths={paths} />;
 }

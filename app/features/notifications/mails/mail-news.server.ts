@@ -46,7 +46,7 @@ async function findUntold(db: Db, userId: string) {
       id: notifications.id,
       kind: notifications.kind,
       count: notifications.count,
-      sender: users.displayName,
+      sender: sql<string | null>`coalesce(${notifications.fromName}, ${users.displayName})`,
       documentId: documents.id,
       document: documents.name,
     })

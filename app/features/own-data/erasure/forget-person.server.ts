@@ -6,6 +6,7 @@ import {
   dataExports,
   documentAccess,
   files,
+  guestSigners,
   invites,
   pastAccess,
   photos,
@@ -25,6 +26,7 @@ export async function forgetPerson(tx: Db, person: Person): Promise<void> {
   await forgetInVersions(tx, person);
   await forgetDrafts(tx, person);
   await forgetAddress(tx, person);
+  await forgetMessages(tx, person);
   await expireOwnFiles(tx, person);
   await tx.delete(users).where(eq(users.id, person.id));
 }
@@ -67,6 +69,11 @@ async function forgetAddress(tx: Db, { id, email }: Person): Promise<void> {
 
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** What they wrote to guests whom they asked to sign others' documents; the guests' links end with them. */
+async function forgetMessages(tx: Db, { id }: Person): Promise<void> {
+  await tx.update(guestSigners).set({ message: "" }).where(eq(guestSigners.askedById, id));
 }
 
 /** Releases the photo, signatures that were used nowhere, data exports, and sent files that nobody else needs. */

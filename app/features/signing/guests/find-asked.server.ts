@@ -1,0 +1,50 @@
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { findNewest } from "~/features/access/newest-version.server";
+import type { Db } from "~db/client.server";
+import { contentHash } from "../content-hash.server.ts";
+import { type ListedDeed, listDeeds } from "../list-deeds.server.ts";
+import { type ListedSigner, listSigners } from "../list-signers.server.ts";
+import { findEntry } from "../lock-newest.server.ts";
+import { deedOn, mayDecline, type SignDeed, stateOf } from "../rules.ts";
+import type { OpenGuest } from "./find-guest.server.ts";
+
+/** The newest version, as a guest is asked to sign it. */
+export type Asked = {
+  versionId: string;
+  /** SHA-256 of what the version shows */
+  content: string;
+  signers: ListedSigner[];
+  deeds: ListedDeed[];
+  state: ListedSigner["state"];
+  signedAt: Date | null;
+  /** what the guest can do with their signature; null: it is not needed, or the time is over */
+  deed: SignDeed | null;
+  mayDecline: boolean;
+  isComplete: boolean;
+};
+
+/** Returns what a guest is asked to sign; undefined if they may not see it. */
+export async function findAsked(db: Db, { guest, documentId }: OpenGuest, now: Date): Promise<Asked | undefined> {
+  const newest = await findNewest(db, documentId);
+  if (!newest || !(await isGrantedOn(db, guest, { documentId, ability: "view" }))) return undefined;
+  const versionId = newest.id;
+  const [content, signers, deeds, maySign, entry] = await Promise.all([
+    contentHash(db, versionId),
+    listSigners(db, guest, { documentId, versionId, now }),
+    listDeeds(db, guest, { documentId, versionId }),
+    isGrantedOn(db, guest, { documentId, ability: "sign" }),
+    findEntry(db, { versionId, guestId: guest.signerId }),
+  ]);
+  const state = stateOf(entry);
+  return {
+    versionId,
+    content,
+    signers,
+    deeds,
+    state,
+    signedAt: state === "signed" ? (entry?.signedAt ?? null) : null,
+    deed: deedOn(state, maySign),
+    mayDecline: mayDecline(state, maySign),
+    isComplete: signers.length > 0 && signers.every((signer) => signer.state === "signed"),
+  };
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { grantedTo } from "~/features/access/granted-to.server";
+import type { SigningGuest } from "~/features/access/rules";
+import { hashOfSecret } from "~/lib/secret.server";
+import type { Db } from "~db/client.server";
+import { documents, guestSigners, users } from "~db/schema/index";
+import type { GuestSigner } from "../rules.ts";
+
+/** A guest whose link somebody has come by. */
+export type OpenGuest = {
+  guest: SigningGuest;
+  signer: GuestSigner;
+  documentId: string;
+  askedBy: string;
+  message: string;
+  needsCode: boolean;
+  secretHash: string;
+  endsAt: Date | null;
+};
+
+const pattern = /^[\w-]{22}$/;
+
+/** Returns the guest with this secret; undefined if there is none, or their link is over or shows nothing any more. */
+export async function findGuest(db: Db, secret: string): Promise<OpenGuest | undefined> {
+  if (!pattern.test(secret)) return undefined;
+  const [found] = await db
+    .select({ row: guestSigners, askedBy: users.displayName })
+    .from(guestSigners)
+    .innerJoin(users, eq(users.id, guestSigners.askedById))
+    .where(and(eq(guestSigners.secretHash, hashOfSecret(secret)), isNull(guestSigners.endedAt)));
+  if (!found) return undefined;
+  const { id, documentId, name, email, needsCode, message, secretHash, endsAt, provenAt } = found.row;
+  const guest = { signerId: id };
+  const mayView = and(eq(documents.id, documentId), grantedTo(db, guest, "view"));
+  if ((await db.$count(documents, mayView)) !== 1) return undefined;
+  return {
+    guest,
+    signer: {
+      signerId: id,
+      displayName: name,
+      email: email ?? "",
+      reached: { by: email === null ? "handed-over" : "mail", codeTypedAt: provenAt?.toISOString() ?? null },
+    },
+    documentId,
+    askedBy: found.askedBy,
+    message,
+    needsCode,
+    secretHash,
+    endsAt,
+  };
+}

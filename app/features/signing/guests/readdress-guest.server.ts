@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { tellReaders } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import { tellSignOut } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { guestCodes, guestSigners, signings } from "~db/schema/index";
+import { findEntry, lockNewest } from "../lock-newest.server.ts";
+import { mailGuest } from "../mail-guests.server.ts";
+import { ownerOf, personOf } from "../person-of.ts";
+import { recordEvent } from "../record-event.server.ts";
+import type { Sender } from "../rules.ts";
+import { isAsked } from "./ask-guest.server.ts";
+import { newGuestSecret } from "./guest-address.server.ts";
+import { endOf, type GuestTerms, listenerOf, refusedDay } from "./rules.ts";
+
+export type ReaddressGuest = GuestTerms & { documentId: string; guestId: string; sender: Sender; now: Date };
+
+/**
+ * Corrects whom a guest's link is for, or puts somebody else in their place. Another address or another name gets another link, so that whoever had
+ * the former one sees nothing any more. signed: who has signed stays who they are
+ */
+export async function readdressGuest(
+  db: Db,
+  viewer: Viewer,
+  { documentId, guestId, sender, now, lastDay, ...terms }: ReaddressGuest,
+): Promise<Done<object> | Refused<"gone" | "day" | "known" | "signed">> {
+  if (!isId(guestId)) return refused("gone");
+  if (refusedDay(lastDay, now)) return refused("day");
+  const kept = await newGuestSecret();
+  return db.transaction(async (tx) => {
+    const newest = await lockNewest(tx, viewer, { documentId, ability: "edit" });
+    if (!newest || !(await isGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
+    const { versionId } = newest;
+    const isOpen = and(eq(guestSigners.id, guestId), eq(guestSigners.documentId, documentId), isNull(guestSigners.endedAt));
+    const [before] = await tx.select().from(guestSigners).where(isOpen);
+    const entry = await findEntry(tx, { versionId, guestId });
+    if (!before || !entry?.required) return refused("gone");
+    const isOther = before.email !== terms.email || before.name !== terms.name;
+    if (isOther && entry.signedAt) return refused("signed");
+    if (terms.email !== null && before.email !== terms.email && (await isAsked(tx, documentId, terms.email))) return refused("known");
+    const facts = { ...terms, endsAt: endOf(lastDay), askedById: viewer.id, ...(isOther && { ...kept, provenAt: null }) };
+    await tx.update(guestSigners).set(facts).where(isOpen);
+    if (isOther) {
+      await tx.delete(guestCodes).where(eq(guestCodes.guestId, guestId));
+      const trace = { ...sender, sessionId: viewer.sessionId };
+      const about = { documentId, versionId, by: personOf(viewer), sender: trace, now };
+      await recordEvent(tx, { ...about, kind: "unasked", to: ownerOf(entry) });
+      const asked = { name: terms.name, email: terms.email ?? "", askedAt: now, askedById: viewer.id };
+      await tx
+        .update(signings)
+        .set({ ...asked, seenAt: null, declinedAt: null, reason: null, remindedAt: null })
+        .where(eq(signings.id, entry.id));
+      await recordEvent(tx, { ...about, kind: "asked", to: ownerOf({ ...entry, ...asked }) });
+      if (terms.email !== null) await mailGuest(tx, guestId, "asked");
+      await tellSignOut(tx, listenerOf({ signerId: guestId }));
+    }
+    await tellReaders(tx, documentId);
+    return done({});
+  });
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { env } from "~/env.server";
+import { findNewest } from "~/features/access/newest-version.server";
+import { lastGermanDate } from "~/lib/dates";
+import { deliver } from "~/mail/deliver.server";
+import { guestLetter } from "~/mail/guest.server";
+import type { Db } from "~db/client.server";
+import { guestSigners, users } from "~db/schema/index";
+import type { GuestLetter } from "../rules.ts";
+import { addressOfGuest } from "./guest-address.server.ts";
+import { newGuestCode } from "./guest-codes.server.ts";
+
+/** Mails a guest what happened; nothing if their link was ended meanwhile, but for the letter that says so. */
+export async function sendGuestMail(db: Db, { guestId, letter }: { guestId: string; letter: GuestLetter }): Promise<void> {
+  const guest = await findReceiver(db, guestId);
+  const address = guest && (await addressOfGuest(guest.secret));
+  if (!guest || !address || (letter === "dropped") !== (guest.endedAt !== null)) return;
+  const { documentId, email, language, name, askedBy, askerEmail, message, endsAt } = guest;
+  const document = (await findNewest(db, documentId))?.name ?? "";
+  const facts = { name, document, askedBy: askedBy ?? "", askerEmail: askerEmail ?? "", message, day: endsAt && lastGermanDate(endsAt) };
+  await deliver(await guestLetter(letter, { email, language, ...facts, link: letter === "dropped" ? env.APP_URL : address }));
+}
+
+/** Mails a guest the code that they are waiting for. */
+export async function sendGuestCode(db: Db, { guestId, now }: { guestId: string; now: Date }): Promise<void> {
+  const guest = await findReceiver(db, guestId);
+  const address = guest && (await addressOfGuest(guest.secret));
+  const code = address && !guest.endedAt && (await newGuestCode(db, { guestId, now }));
+  if (!guest || !address || !code) return;
+  const { email, language, name } = guest;
+  await deliver(await guestLetter("code", { email, language, name, code: `${code.slice(0, 3)} ${code.slice(3)}`, link: address }));
+}
+
+async function findReceiver(db: Db, guestId: string) {
+  const [found] = await db
+    .select({ row: guestSigners, askedBy: users.displayName, askerEmail: users.email })
+    .from(guestSigners)
+    .leftJoin(users, eq(users.id, guestSigners.askedById))
+    .where(and(eq(guestSigners.id, guestId), isNotNull(guestSigners.email)));
+  if (!found || found.row.email === null) return undefined;
+  return { ...found.row, email: found.row.email, askedBy: found.askedBy, askerEmail: found.askerEmail };
+}

@@ -1,0 +1,39 @@
+import type { TFunction } from "i18next";
+import { germanDate, germanTime, isoDate, lastGermanDate } from "~/lib/dates";
+import { isAwaited } from "../rules.ts";
+import type { ListedGuest } from "./list-guests.server.ts";
+
+/** A guest in the words of the screen where they are asked. */
+export type ToldGuest = {
+  id: string;
+  name: string;
+  /** their address, or that the link is handed over */
+  reached: string;
+  address: string | null;
+  state: string;
+  /** when they were asked, and until when they may sign */
+  terms: string;
+  isOver: boolean;
+  mayRemind: boolean;
+  isReminded: boolean;
+  mayChange: boolean;
+  form: { name: string; email: string; message: string; lastDay: string; code: boolean };
+};
+
+export function toldGuests(guests: readonly ListedGuest[], t: TFunction<"guestSigners">): ToldGuest[] {
+  return guests.map(({ id, name, email, message, needsCode, address, state, at, askedAt, endsAt, over, isRemindedToday }) => {
+    const asked = t("asked", { day: germanDate(askedAt) });
+    const day = endsAt ? lastGermanDate(endsAt) : "";
+    return {
+      ...{ id, name, address },
+      reached: email ?? t("handedOver"),
+      state: over && state !== "signed" ? t(`over.${over}`, { day }) : t(`states.${state}`, { time: at ? germanTime(at) : "" }),
+      terms: endsAt && !over ? t("until", { asked, day }) : asked,
+      isOver: over !== null,
+      mayRemind: email !== null && !over && isAwaited(state),
+      isReminded: isRemindedToday,
+      mayChange: !over && state !== "signed",
+      form: { name, email: email ?? "", message, lastDay: endsAt ? isoDate(new Date(endsAt.getTime() - 1)) : "", code: needsCode },
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import "~/i18n/screens/guest-signing";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { countTry } from "~/features/accounts/count-tries.server";
+import { findShown } from "~/features/links/find-shown.server";
+import { keepSignature } from "~/features/signatures/keep-signature.server";
+import { readSignature } from "~/features/signatures/read-signature.server";
+import { findAsked } from "~/features/signing/guests/find-asked.server";
+import { GuestHand } from "~/features/signing/guests/guest-hand";
+import { guestSignPath } from "~/features/signing/guests/paths";
+import type { SignAnswer } from "~/features/signing/sign-sheet";
+import { signVersion } from "~/features/signing/sign-version.server";
+import { momentIn, signingFields } from "~/features/signing/signing-fields";
+import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { userAgentOf } from "~/http/sender.server";
+import { texts } from "~/i18n/texts.server";
+import { germanDate } from "~/lib/dates";
+import { db } from "~db/client.server";
+import { guestHeaders, knownGuest } from "./asked-guest.server.ts";
+
+export const handle = { body: "form" } satisfies RouteHandle;
+export const headers = guestHeaders;
+
+/** The pad. The pages lie before it, on a page of their own that needs no script. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { secret, open } = await knownGuest(args);
+  const now = new Date();
+  const [asked, document] = await Promise.all([
+    findAsked(db, open, now),
+    findShown(db, { guest: open.guest, download: "pdf" }, open.documentId),
+  ]);
+  if (!asked || !document) return notFound();
+  if (!asked.deed) return redirect(guestSignPath(secret));
+  const t = await texts(args.request, "guestSigning");
+  const { displayName: signer, reached } = open.signer;
+  const way = reached.by === "handed-over" ? "reachedLink" : reached.codeTypedAt ? "reachedCode" : "reachedMail";
+  return {
+    title: t("hand.title"),
+    secret,
+    document: document.name,
+    signer,
+    legal: t("hand.legal", { signer, day: germanDate(now), reached: t(`hand.${way}`, { name: open.askedBy }) }),
+    versionId: asked.versionId,
+    content: asked.content,
+    signedAt: asked.signedAt?.toISOString() ?? "",
+  };
+}
+
+/** Signs the version that the guest saw. */
+export async function action(args: ActionFunctionArgs) {
+  const { secret, open } = await knownGuest(args);
+  const { request, context } = args;
+  const now = new Date();
+  const t = await texts(request, "guestSigning");
+  const { documentId, signer } = open;
+  const fields = await readFields(request);
+  const read = readSignature(fields, { saved: undefined, picture: undefined });
+  if (!read.ok) return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: 422 });
+  if (!(await findAsked(db, open, now))) return notFound();
+  if (!(await countTry(db, "guest-hand:guest", signer.signerId)))
+    return data<SignAnswer>({ refusal: t("refusals.too-often") }, { status: 429 });
+  const { input } = read;
+  if (input.kind !== "drawn" && input.kind !== "typed") return notFound();
+  const signed = await signVersion(db, signer, {
+    documentId,
+    versionId: String(fields.get(signingFields.version)),
+    content: String(fields.get(signingFields.content)),
+    before: momentIn(fields.get(signingFields.signedAt)),
+    signature: (tx) => keepSignature(tx, null, input, { inProfile: false, now }),
+    sender: { address: context.sender, userAgent: userAgentOf(request) },
+    now,
+  });
+  if (signed.ok) return redirect(`${guestSignPath(secret)}?became=signed`);
+  if (signed.reason === "gone") return notFound();
+  return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: signed.reason === "too-often" ? 429 : 409 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Mappe` },
+  { name: "robots", content: "noindex, nofollow, noarchive" },
+];
+
+export default function Hand() {
+  const facts = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as SignAnswer | undefined;
+  const isSending = useNavigation().state !== "idle";
+  return <GuestHand {...facts} answer={answer} isSending={isSending} />;
+}
