@@ -204,6 +204,8 @@ const arrivals = {
 const links = {
   /** Whether people may make links by which others see a document without an account. Off, the links that there are show nothing, either. */
   SHARE_LINKS: flag.prefault("true"),
+  /** Whether people may make links by which others send them files. Off, the links that there are take nothing, either. */
+  FILE_REQUESTS: flag.prefault("true"),
 };
 
 /** Mail */

@@ -11,6 +11,9 @@ test.each([
   ["/l/7Kq2mR9xVb4T7Kq2mR9xVb", "/l/…"],
   ["//L/7Kq2mR9xVb4T7Kq2mR9xVb/pages/1/2", "/l/…"],
   ["/%6c/7Kq2mR9xVb4T7Kq2mR9xVb.data", "/l/…"],
+  ["/s/7Kq2mR9xVb4T7Kq2mR9xVb", "/s/…"],
+  ["//%73/7Kq2mR9xVb4T7Kq2mR9xVb.data", "/s/…"],
+  ["/sitemap.xml", "/sitemap.xml"],
   ["/legal/agb", "/legal/agb"],
 ])("of %s the log keeps %s", (path, kept) => {
   expect(pathForLog(path)).toBe(kept);

@@ -8,6 +8,7 @@ export function pathForLog(path: string): string {
       .replace(/^(\/dav\/inbox\/).+/, "$1…")
       // Routers find a letter also by its code.
       .replace(/^\/+(l|%(25)*[46]c)\/.+/i, "/l/…")
+      .replace(/^\/+(s|%(25)*[57]3)\/.+/i, "/s/…")
       .split("/")
       .map((part) => (/@|%(25)*40/.test(part) ? "…" : part))
       .join("/")
