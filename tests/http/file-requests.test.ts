@@ -11,8 +11,7 @@ import { aFileRequest } from "../builders/file-requests.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { until } from "../support/until.ts";
-import { aFile, theSite } from "./documents-site.ts";
+import { aFile, theSite, until } from "./documents-site.ts";
 
 const site = theSite();
 const day = 24 * 60 * 60 * 1000;
