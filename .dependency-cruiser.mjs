@@ -28,6 +28,7 @@ const order = [
   "labels",
   "drafts",
   "arrivals",
+  "file-requests",
   "exports",
   "links",
   "dashboard",

@@ -206,6 +206,8 @@ const links = {
   SHARE_LINKS: flag.prefault("true"),
   /** Whether people may ask others without an account for signatures. Off, the links that there are show nothing, either. */
   SIGN_LINKS: flag.prefault("true"),
+  /** Whether people may make links by which others send them files. Off, the links that there are take nothing, either. */
+  FILE_REQUESTS: flag.prefault("true"),
 };
 
 /** Mail */

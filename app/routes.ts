@@ -28,6 +28,7 @@ export default [
   layout("routes/link/layout.tsx", [
     route("l/:secret", "routes/link/shown.tsx"),
     route("l/:secret/preparing/:documentId", "routes/link/preparing.tsx"),
+    route("s/:secret", "routes/link/send.tsx"),
   ]),
   route("l/:secret/pdf/:documentId", "routes/link/pdf.ts"),
   route("l/:secret/pages/:pageId/:which", "routes/link/page-file.ts"),
@@ -125,6 +126,7 @@ export default [
       route("settings", "routes/admin/settings.tsx"),
       route("settings/security", "routes/admin/security.tsx"),
       route("settings/arrivals", "routes/admin/set-up-arrivals.tsx"),
+      route("settings/file-requests", "routes/admin/file-requests.tsx"),
       route("settings/webhooks", "routes/admin/webhooks.tsx"),
       route("settings/export", "routes/admin/data-export.tsx"),
       route("settings/leave", "routes/admin/leave.tsx"),

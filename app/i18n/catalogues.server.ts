@@ -21,6 +21,7 @@ import { drafts as germanDrafts } from "./de/drafts.ts";
 import { duplicates as germanDuplicates } from "./de/duplicates.ts";
 import { ended as germanEnded } from "./de/ended.ts";
 import { facts as germanFacts } from "./de/facts.ts";
+import { fileRequests as germanFileRequests } from "./de/file-requests.ts";
 import { finding as germanFinding } from "./de/finding.ts";
 import { guestMails as germanGuestMails } from "./de/guest-mails.ts";
 import { guestSigners as germanGuestSigners } from "./de/guest-signers.ts";
@@ -51,6 +52,7 @@ import { paying as germanPaying } from "./de/paying.ts";
 import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
+import { requested as germanRequested } from "./de/requested.ts";
 import { reverting as germanReverting } from "./de/reverting.ts";
 import { security as germanSecurity } from "./de/security.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
@@ -87,6 +89,7 @@ import { drafts as englishDrafts } from "./en/drafts.ts";
 import { duplicates as englishDuplicates } from "./en/duplicates.ts";
 import { ended as englishEnded } from "./en/ended.ts";
 import { facts as englishFacts } from "./en/facts.ts";
+import { fileRequests as englishFileRequests } from "./en/file-requests.ts";
 import { finding as englishFinding } from "./en/finding.ts";
 import { guestMails as englishGuestMails } from "./en/guest-mails.ts";
 import { guestSigners as englishGuestSigners } from "./en/guest-signers.ts";
@@ -117,6 +120,7 @@ import { paying as englishPaying } from "./en/paying.ts";
 import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
+import { requested as englishRequested } from "./en/requested.ts";
 import { reverting as englishReverting } from "./en/reverting.ts";
 import { security as englishSecurity } from "./en/security.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
@@ -148,6 +152,7 @@ const de = {
   draftAnswers: germanDraftAnswers,
   drafts: germanDrafts,
   duplicates: germanDuplicates,
+  fileRequests: germanFileRequests,
   finding: germanFinding,
   guestMails: germanGuestMails,
   guestSigners: germanGuestSigners,
@@ -182,6 +187,7 @@ const de = {
   meanwhile: germanMeanwhile,
   menu: germanMenu,
   refusals: germanRefusals,
+  requested: germanRequested,
   reverting: germanReverting,
   ended: germanEnded,
   facts: germanFacts,
@@ -222,6 +228,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     draftAnswers: englishDraftAnswers,
     drafts: englishDrafts,
     duplicates: englishDuplicates,
+    fileRequests: englishFileRequests,
     finding: englishFinding,
     guestMails: englishGuestMails,
     guestSigners: englishGuestSigners,
@@ -256,6 +263,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     meanwhile: englishMeanwhile,
     menu: englishMenu,
     refusals: englishRefusals,
+    requested: englishRequested,
     reverting: englishReverting,
     ended: englishEnded,
     facts: englishFacts,

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { cookieValue } from "~/lib/cookie";
 import { type Language, languages } from "~/lib/languages";
-import { linksRoot, signLinksRoot } from "~/lib/links-root";
+import { guestRoots } from "~/lib/links-root";
 import { languageCookie, languageFrom, languageParameter, languageValue } from "./language.ts";
 
 const oneYear = 365 * 24 * 60 * 60;
@@ -15,7 +15,7 @@ export function languageOf(request: Request): Language {
 /** They chose Mappe as little as its language. */
 function languageOfGuest(request: Request): Language | undefined {
   const { pathname } = new URL(request.url);
-  if (![linksRoot, signLinksRoot].some((root) => pathname.startsWith(`${root}/`))) return undefined;
+  if (!guestRoots.some((root) => pathname.startsWith(`${root}/`))) return undefined;
   const wanted = (request.headers.get("Accept-Language") ?? "").slice(0, 200).toLowerCase().split(",");
   const known = wanted.flatMap((tag) => languages.filter((language) => language === tag.trim().slice(0, 2)));
   return known[0] ?? (wanted[0] === "" ? undefined : "en");

@@ -8,6 +8,7 @@ export * from "./bulk.ts";
 export * from "./connections.ts";
 export * from "./documents.ts";
 export * from "./duplicates.ts";
+export * from "./file-requests.ts";
 export * from "./files.ts";
 export * from "./guests.ts";
 export * from "./house.ts";

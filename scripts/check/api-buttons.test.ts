@@ -8,7 +8,7 @@ import { productSources } from "./product-sources.ts";
 /** Where documents are handled; accounts, plans and profiles are no matter of a key for documents. */
 const screens = /^admin\/(?:documents|documentdetails|addnewdoc|arrivals|notifications)\b/;
 /** Vocabularies of buttons that are no matter of documents. */
-const others = ["securityVerbs", "accessKeyVerbs", "webhookVerbs", "mailInVerbs", "mailboxVerbs"];
+const others = ["securityVerbs", "accessKeyVerbs", "webhookVerbs", "mailInVerbs", "mailboxVerbs", "fileRequestVerbs"];
 
 /** The call by which a program does what is posted to an address, or what a button says. */
 const byCall: Record<string, string> = {

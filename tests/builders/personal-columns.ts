@@ -56,6 +56,8 @@ const fates: Record<string, Fates> = {
   drains: { nameless: "id since" },
   erasures: { nameless: "id subject_hash asked_at erased_at counts hash finished_at" },
   exports: { gone: "cache_key version_id asked_by state file_id error_id asked_at pages_written" },
+  file_requests: { gone: "id made_by_id name purpose secret_hash secret most_files most_bytes refused_files created_at ends_at ended_at" },
+  requested_files: { gone: "id request_id name sender bytes sha256 sent_at taken_at" },
   files: { gone: "id key sha256 media_type bytes width height shades created_at added_by" },
   fingerprints: { gone: "document_id owner_id originals words figures days bands shades taken_at" },
   guest_codes: { nameless: "guest_id code_hash expires_at tries" },

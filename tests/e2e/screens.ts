@@ -53,6 +53,7 @@ import { besidePath, discardDraftPath, draftPath, draftWaitingPath, lockedFilePa
 import { duplicatesPath } from "~/features/duplicates/paths";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
+import { fileRequestsPath } from "~/features/file-requests/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
 import { makeSignaturePath, newSignaturePath } from "~/features/signatures/paths";
@@ -140,6 +141,7 @@ import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
+import { aFileRequest } from "../builders/file-requests.ts";
 import { isInvoice } from "../builders/invoice-documents.ts";
 import { aCii } from "../builders/invoices.ts";
 import { aLink } from "../builders/links.ts";
@@ -292,6 +294,11 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "arrivals, key refused", path: setUpArrivalsPath, viewer: beginner, act: makeKeyWithoutName },
     { name: "mailboxes, set up", path: setUpMailboxPath, viewer: poster, act: askToRemove },
     { name: "mailboxes, refused", path: setUpMailboxPath, viewer: beginner, act: addWithoutAddress },
+    { name: "file requests", path: fileRequestsPath, viewer: read.reader, act: openRequestForm },
+    { name: "file requests, none", path: fileRequestsPath, viewer: beginner },
+    { name: "request", path: (await aFileRequest(db, read.reader)).path, act: sendNothing },
+    { name: "request, full", path: (await aFileRequest(db, read.reader, { mostFiles: 1 })).path },
+    { name: "request, over", path: (await aFileRequest(db, read.reader, { endsAt: new Date(0) })).path },
     { name: "webhooks", path: webhooksPath, viewer: careful, act: askToRemove },
     { name: "webhooks, refused", path: webhooksPath, viewer: beginner, act: addWithoutAddress },
     { name: "leave", path: leavePath, viewer: beginner },
@@ -590,6 +597,22 @@ async function openLinkForm(page: Page) {
     .getByText(/^(Zugriffe|Visits)$/)
     .first()
     .click();
+}
+
+async function openRequestForm(page: Page) {
+  await page.getByText(/^(Neue Dateianfrage|New file request)$/).click();
+  await page
+    .getByText(/^(Was angekommen ist|What arrived)$/)
+    .first()
+    .click();
+}
+
+async function sendNothing(page: Page) {
+  await page.locator("form[enctype]").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: /^(Schicken|Send)$/ }).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
 async function openPageText(page: Page) {

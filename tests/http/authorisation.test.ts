@@ -125,6 +125,8 @@ const table: Record<string, Row> = {
   "sign/:secret/typed": { who: "everybody" },
   "sign/:secret/pages/:pageId/:which": { who: "everybody" },
   "sign/:secret/live": { who: "everybody" },
+  // What guests send, and to whom, stands in the test of file requests.
+  "s/:secret": { who: "everybody" },
   api: { who: "everybody" },
   agb: { who: "everybody" },
   impressum: { who: "everybody" },
@@ -271,6 +273,10 @@ const table: Record<string, Row> = {
   "admin/settings/security/code": { who: "signed-in", takes: () => ({}) },
   "admin/settings/leave": { who: "signed-in" },
   "admin/settings/arrivals": { who: "signed-in", takes: () => ({ intent: "make", name: "Fremd" }) },
+  "admin/settings/file-requests": {
+    who: "signed-in",
+    takes: () => ({ intent: "make", purpose: "Fremd", lastDay: "2026-12-31", mostFiles: "1", megabytes: "1" }),
+  },
   "admin/settings/webhooks": { who: "signed-in", takes: () => ({ intent: "add", url: "https://fremd.example/", event: "document.added" }) },
   "admin/settings/export": { who: "signed-in" },
   "admin/settings/export/file": { who: "signed-in" },

@@ -3,9 +3,11 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shareLinkPath, sharePath } from "~/features/documents/paths";
-import { setUpMailboxPath } from "~/paths";
+import { fileRequestsPath } from "~/features/file-requests/paths";
+import { setUpArrivalsPath, setUpMailboxPath } from "~/paths";
 import { mailboxes } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aFileRequest } from "../builders/file-requests.ts";
 import { aLink } from "../builders/links.ts";
 import { aFolder } from "../support/folder.ts";
 import { aMailboxServer, ownCertificate } from "../support/mailbox-double.ts";
@@ -13,7 +15,13 @@ import { aWorkingSite } from "./documents-site.ts";
 
 const certificate = path.join(aFolder(), "cert.pem");
 writeFileSync(certificate, ownCertificate().cert);
-const site = aWorkingSite({ SHARE_LINKS: "false", MAILBOXES: "true", MAILBOXES_WITHIN: "true", NODE_EXTRA_CA_CERTS: certificate });
+const site = aWorkingSite({
+  SHARE_LINKS: "false",
+  FILE_REQUESTS: "false",
+  MAILBOXES: "true",
+  MAILBOXES_WITHIN: "true",
+  NODE_EXTRA_CA_CERTS: certificate,
+});
 
 test("somebody adds a mailbox without script, chooses its folder, changes its password and removes it", async () => {
   const { db } = site.database();
@@ -58,4 +66,15 @@ test("where links are turned off, nobody is offered any, and those there are sho
   expect((await visitor.get(shareLinkPath(id))).status).toBe(404);
   const shown = await site.stranger().get(path);
   expect([shown.status, shown.text.includes("Dieser Link gilt nicht mehr")]).toEqual([404, true]);
+});
+
+test("where the operator wants none, nobody asks for files, and a request that there is takes nothing", async () => {
+  const { db } = site.database();
+  const { visitor, person } = await site.signedIn();
+  const { path } = await aFileRequest(db, person);
+  expect((await visitor.get(setUpArrivalsPath)).text).not.toContain("Dateianfragen");
+  expect((await visitor.get(fileRequestsPath)).status).toBe(404);
+  expect((await visitor.post(fileRequestsPath, { intent: "make" })).status).toBe(404);
+  const sent = { sender: "Opa", files: { name: "Brief.pdf", bytes: new Uint8Array([1]) } };
+  expect([(await visitor.get(path)).status, (await visitor.postMultipart(path, sent)).status]).toEqual([404, 404]);
 });

@@ -6,6 +6,7 @@ import { apartPath } from "~/features/drafts/apart/address";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { duplicatesPath } from "~/features/duplicates/paths";
+import { fileRequestsPath } from "~/features/file-requests/paths";
 import { addDocumentPath, connectionsPath, securityPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { theSite } from "./documents-site.ts";
@@ -27,6 +28,7 @@ test("what no button of a form says is answered 422 by every form that has sever
     await visitor.post(securityPath, { intent: said }),
     await visitor.post(apartPath, { intent: said }),
     await visitor.post(arrivalsPath, { intent: said }),
+    await visitor.post(fileRequestsPath, { intent: said }),
     await visitor.post(connectionsPath, { intent: said }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));

@@ -20,6 +20,7 @@ import {
 } from "~/paths";
 import { draftFiles, files, photos, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aFileRequest } from "../builders/file-requests.ts";
 import { aSite } from "../http/auth-people.ts";
 import { addresses } from "../support/addresses.ts";
 import type { FilePart } from "../support/browser.ts";
@@ -42,6 +43,9 @@ const takesSignatures = [newSignaturePath.slice(1)];
 /** A file is looked at and never kept: tests/servers/check-pdf.test.ts, tests/servers/check-invoice.test.ts. */
 const checksFiles = [checkPdfPath, checkInvoicePath].map((path) => path.slice(1));
 
+/** Whoever knows no request is told 404: tests/http/file-requests.test.ts, and below. */
+const takesRequested = ["s/:secret"];
+
 /** Its tests tell what becomes of the picture of a signature. */
 const signing = detailsPath.slice(1).concat("/sign");
 
@@ -49,7 +53,9 @@ const signing = detailsPath.slice(1).concat("/sign");
 const ofPrograms = [paymentEventsPath.slice(1), "dav/inbox/*", "api/*"];
 
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
-  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...checksFiles, signing, ...ofPrograms].includes(address),
+  (address) =>
+    !(address in takesFiles) &&
+    ![...takesPhotos, ...takesSignatures, ...checksFiles, ...takesRequested, signing, ...ofPrograms].includes(address),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 
@@ -109,6 +115,16 @@ test.each(takesSignatures)("/%s takes a file of 3 MB as one's signature", async 
     .innerJoin(files, eq(files.id, signatureImages.sentFileId))
     .where(eq(signatureImages.userId, person.id));
   expect(kept).toEqual({ bytes: 3 * MB });
+});
+
+test("a file request takes a file of 3 MB, and who knows none sends nothing", async () => {
+  const { db } = site.database();
+  const { visitor, person } = await aSignedIn(db, site.url());
+  const { path } = await aFileRequest(db, person);
+  const photo = { ...aPhoto(3 * MB), bytes: new Uint8Array([0xff, 0xd8, 0xff, ...randomBytes(3 * MB)]) };
+  expect((await visitor.postMultipart(path, { sender: "Opa", files: photo })).status).toBe(200);
+  expect((await visitor.postMultipart(`/s/${"x".repeat(22)}`, { sender: "Opa", files: photo })).status).toBe(404);
+  expect(await db.select({ bytes: files.bytes }).from(files).where(eq(files.addedBy, person.id))).toEqual([{ bytes: 3 * MB + 3 }]);
 });
 
 test.each(takesNone)("/%s does not take 3 MB", async (address) => {
@@ -172,10 +188,11 @@ test.each([
   ["fields", "application/x-www-form-urlencoded", "name="],
   ["a field among files", "multipart/form-data; boundary=B", '--B\r\nContent-Disposition: form-data; name="name"\r\n\r\n'],
 ])("128 MB of %s end nobody's server", async (_, type, begin) => {
-  const { visitor, document } = await anEditor();
+  const { visitor, person, document } = await anEditor();
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const most = (memoryOf(site.webPid()) ?? 0) + 60 * MB;
-  const paths = [discardDraftPath, beginEditPath(document), ...Object.values(takesFiles).map((pathOf) => pathOf(document))];
+  const { path: requested } = await aFileRequest(site.database().db, person);
+  const paths = [discardDraftPath, beginEditPath(document), requested, ...Object.values(takesFiles).map((pathOf) => pathOf(document))];
   for (const path of paths) {
     const headers = { "Content-Type": type, Cookie: cookie };
     const init = { method: "POST", body: aFlood(begin), headers, duplex: "half", redirect: "manual" } as RequestInit;

@@ -62,7 +62,7 @@ const limits = {
   "check-invoice:sender": { points: 60, duration: quarter },
   "link:person": { points: 100, duration: day },
   "link-seen:sender": reads,
-  // Whoever guesses addresses of links: each is a random one of 2^128.
+  // Whoever guesses addresses of links and file requests: each is a random one of 2^128.
   "link-unknown:sender": { points: 60, duration: quarter },
   "link-password:link": { points: 20, duration: quarter },
   "link-password:sender": { points: 10, duration: quarter },
@@ -73,6 +73,10 @@ const limits = {
   "guest-code:guest": { points: 5, duration: 60 * 60 },
   "guest-code:sender": { points: 60, duration: quarter },
   "guest-hand:guest": { points: 60, duration: day },
+  "file-request:person": { points: 100, duration: day },
+  // Each brings up to a form full of files.
+  "requested:sender": { points: 60, duration: quarter },
+  "requested:request": { points: 300, duration: quarter },
   "provider-start:sender": { points: 300, duration: quarter },
   "provider-return:sender": { points: 100, duration: quarter },
 } satisfies Record<string, Limit>;

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { TooLarge } from "~/lib/too-large";
 
 /** bytes by which a file's kind is known */
@@ -11,7 +10,7 @@ type Begun = { head: Buffer; rest: () => AsyncGenerator<Buffer> };
 export const unread: Begun = { head: Buffer.alloc(0), rest: async function* () {} };
 
 /** Reads a file's first bytes. */
-export async function headOf(body: Readable): Promise<Begun> {
+export async function headOf(body: AsyncIterable<Buffer>): Promise<Begun> {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   const read: Buffer[] = [];
   let bytes = 0;

@@ -12,6 +12,7 @@ const icons: Record<ToldArrival["door"], IconName> = {
   webdav: "key-round",
   api: "laptop",
   mail: "mail",
+  request: "inbox",
   import: "folder",
 };
 

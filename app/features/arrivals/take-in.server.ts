@@ -29,12 +29,12 @@ type DeliveredFile = { name: string; bytes: number; body: () => Readable | Promi
 
 /**
  * deliveryId: the file is taken once under it, with its place in the delivery; a door that knows a delivery by its bytes alone finds it once they are
- * stored; reason: why the door knows already that it is refused; further: files whose pages follow in the same document; known: what is certain of the
+ * stored, or that it is not to be taken, after all (undefined); reason: why the door knows already that it is refused; further: files whose pages follow in the same document; known: what is certain of the
  * document that it becomes
  */
 type Delivered = DeliveredFile & {
   cameBy: CameBy;
-  deliveryId: string | ((stored: Stored | undefined) => Promise<string>);
+  deliveryId: string | ((stored: Stored | undefined) => Promise<string | undefined>);
   place?: number;
   reason?: FileReason | undefined;
   further?: readonly DeliveredFile[];
@@ -62,6 +62,10 @@ export async function takeIn(db: Db, owner: Pick<Viewer, "id">, { deliveryId, ..
   if (file.reason === "store-away" || file.reason === "no-space") return "later";
   const cameBy = { door, origin: tidy(origin, longestOrigin) };
   const submissionId = typeof deliveryId === "string" ? deliveryId : await deliveryId(file.stored);
+  if (submissionId === undefined) {
+    await dropStored(file);
+    return file.reason ?? "gone";
+  }
   const form = { submissionId, quota, cameBy, now, ...(known && { known }) };
   const [became = "gone"] = await writeDownApart(db, owner, form, [{ name, place, ...file }]);
   if (became !== "kept") await dropStored(file);

@@ -91,8 +91,8 @@ export function splitTags(tags: readonly string[]): { shown: string[]; rest: str
 export type Deed = { documentId: string; now: Date };
 
 /** The ways by which files come in. */
-export const doors = ["form", "folder", "webdav", "mail", "api", "import"] as const;
+export const doors = ["form", "folder", "webdav", "mail", "api", "request", "import"] as const;
 export type Door = (typeof doors)[number];
 
-/** origin: from where, in the words of its door, such as the place in a watched folder, the name of a key, sender and subject of a mail, or what was imported; "" for files of a form */
+/** origin: from where, in the words of its door, such as the place in a watched folder, the name of a key, sender and subject of a mail, sender and request, or what was imported; "" for files of a form */
 export type CameBy = { door: Door; origin: string };

@@ -7,7 +7,15 @@ export const arrivals = {
   listed: "Dokumente bleiben in Ihrer Liste. Diese Übersicht reicht {{days}} Tage zurück.",
   cameBy: "Gekommen über",
   from: "{{door}}: {{origin}}",
-  doors: { form: "Formular", folder: "Ordner", webdav: "Scanner oder Programm", mail: "E-Mail", api: "Programm (API)", import: "Import" },
+  doors: {
+    form: "Formular",
+    folder: "Ordner",
+    webdav: "Scanner oder Programm",
+    mail: "E-Mail",
+    api: "Programm (API)",
+    request: "Dateianfrage",
+    import: "Import",
+  },
   cameAt: "{{from}} · {{time}}",
   unpacked_zero: "Aus „{{zip}}“ kam keine Datei.",
   unpacked_one: "Aus „{{zip}}“ kam {{count}} Datei.",
@@ -22,5 +30,6 @@ export const arrivals = {
     closed: "Die E-Mail-Adresse dieses Kontos ist nicht bestätigt, oder es wird gelöscht.",
   },
   mail: { note: "E-Mail von {{from}}: {{subject}}", withoutSubject: "E-Mail ohne Betreff", allow: "Absender zulassen" },
+  request: { note: "Nachricht von {{sender}} zu dieser Datei:" },
   none: { title: "Noch nichts angekommen", text: "Sobald eine Datei von selbst zu Ihnen kommt, steht sie hier." },
 };

@@ -7,7 +7,15 @@ export const arrivals = {
   listed: "Documents stay in your list. This overview goes back {{days}} days.",
   cameBy: "Came in by",
   from: "{{door}}: {{origin}}",
-  doors: { form: "form", folder: "Folder", webdav: "Scanner or program", mail: "Email", api: "Program (API)", import: "Import" },
+  doors: {
+    form: "form",
+    folder: "Folder",
+    webdav: "Scanner or program",
+    mail: "Email",
+    api: "Program (API)",
+    request: "File request",
+    import: "Import",
+  },
   cameAt: "{{from}} · {{time}}",
   unpacked_zero: "No file came out of “{{zip}}”.",
   unpacked_one: "{{count}} file came out of “{{zip}}”.",
@@ -22,5 +30,6 @@ export const arrivals = {
     closed: "The email address of this account is not confirmed, or the account is being deleted.",
   },
   mail: { note: "Email from {{from}}: {{subject}}", withoutSubject: "Email without a subject", allow: "Allow sender" },
+  request: { note: "Message from {{sender}} with this file:" },
   none: { title: "Nothing has arrived yet", text: "As soon as a file reaches you by itself, it appears here." },
 };

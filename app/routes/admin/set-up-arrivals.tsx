@@ -24,6 +24,8 @@ import { RecentArrivals } from "~/features/arrivals/recent-arrivals";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
+import { countOpenRequests } from "~/features/file-requests/list-requests.server";
+import { fileRequestsPath } from "~/features/file-requests/paths";
 import { listViews } from "~/features/views/list-views.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -32,7 +34,7 @@ import { germanTime, isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
 import { apiPath, apiRoot, settingsPath, setUpArrivalsPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
-import { Setting } from "~/ui/setting";
+import { Setting, SettingLink } from "~/ui/setting";
 import { db } from "~db/client.server";
 import { refusals } from "./refusals.server.ts";
 import { takeAccessKeyForm } from "./take-access-key-form.server.ts";
@@ -64,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mailIn: await mailOf(request, viewer),
     mailboxes: await mailboxesOf(request, viewer),
     door: doorOfForm(request.url),
+    requests: await requestsOf(request, viewer),
     folder: await folderOf(viewer, t),
     keys: toldAccessKeys(keys, { t, now }),
     unverified: viewer.emailVerified ? null : t("refusals.unverified"),
@@ -78,6 +81,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       words: { title: t("recent.title"), hint: t("recent.hint"), none: t("recent.none"), all: t("recent.all") },
     },
   };
+}
+
+async function requestsOf(request: Request, viewer: Viewer) {
+  if (!env.FILE_REQUESTS) return null;
+  const [count, t] = await Promise.all([countOpenRequests(db, viewer), texts(request, "fileRequests")]);
+  return { title: t("row"), state: count > 0 ? t("count", { count }) : t("none"), verb: t("open") };
 }
 
 async function folderOf(viewer: Viewer, t: TFunction<"accessKeys">) {
@@ -118,8 +127,25 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SetUpArrivals() {
-  const { title, about, back, mailIn, mailboxes, door, folder, keys, views, unverified, address, api, email, today, ways, recent } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    about,
+    back,
+    mailIn,
+    mailboxes,
+    requests,
+    door,
+    folder,
+    keys,
+    views,
+    unverified,
+    address,
+    api,
+    email,
+    today,
+    ways,
+    recent,
+  } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("accessKeys");
   const made = answer && "made" in answer ? answer.made : undefined;
@@ -136,6 +162,7 @@ export default function SetUpArrivals() {
         <div className="card setting-rows">
           {mailIn && <MailCard mailIn={mailIn} ways={ways} open={door === "mail"} refusal={mailRefusal} />}
           {mailboxes && <MailboxCard told={mailboxes} ways={ways} open={door === "mailbox"} refusal={mailboxRefusal} />}
+          {requests && <SettingLink icon="inbox" {...requests} to={fileRequestsPath} />}
           {folder && (
             <Setting icon="folder" {...folder}>
               <p>{folder.how}</p>

@@ -1,0 +1,40 @@
+/** The page on which guests send files that somebody asked for. */
+export const requested = {
+  title: "Dateien schicken",
+  heading: "{{name}} bittet Sie um Dateien",
+  until: "Das geht bis zum {{day}}, ohne Konto.",
+  kinds: "Angenommen werden {{kinds}}.",
+  left_one: "Noch {{count}} Datei mit höchstens {{size}}.",
+  left_other: "Noch {{count}} Dateien, jede höchstens {{size}}, zusammen höchstens {{all}}.",
+  sender: "Ihr Name",
+  senderHint: "Damit {{name}} weiß, von wem die Dateien kommen.",
+  message: "Nachricht (freiwillig)",
+  files: "Dateien",
+  filesHint: "Mehrere gehen auf einmal, auf dem Telefon auch Fotos.",
+  send: "Schicken",
+  sendMore: "Weitere schicken",
+  more: "Weitere Dateien",
+  goesTo: "Ihre Dateien und Ihr Name gehen an {{name}}. Hier sehen Sie sie danach nicht wieder.",
+  arrived_one: "Eine Datei ist angekommen",
+  arrived_other: "{{count}} Dateien sind angekommen",
+  refused_one: "Eine Datei ist nicht angekommen",
+  refused_other: "{{count}} Dateien sind nicht angekommen",
+  full: "Hier ist alles angekommen, was angenommen wird. Fehlt noch etwas, bitten Sie {{name}} um einen neuen Link.",
+  notNow: "Gerade kann hier nichts angenommen werden. Bitte geben Sie {{name}} Bescheid, und versuchen Sie es später noch einmal.",
+  why: {
+    full: "„{{file}}“ passt nicht mehr in das, was hier angenommen wird. Bitten Sie {{name}} um einen neuen Link.",
+    over: "„{{file}}“ kam zu spät: Der Link gilt nicht mehr. Bitten Sie {{name}} um einen neuen.",
+    "not-now":
+      "„{{file}}“ kann gerade nicht angenommen werden. Bitte geben Sie {{name}} Bescheid, und versuchen Sie es später noch einmal.",
+  },
+  errors: {
+    sender: "Bitte Ihren Namen angeben, mit höchstens {{max}} Zeichen.",
+    message: "Bitte kürzer: höchstens {{max}} Zeichen.",
+    files: "Bitte mindestens eine Datei wählen.",
+    again: "Bitte die Dateien noch einmal wählen.",
+  },
+  over: {
+    title: "Dieser Link gilt nicht mehr",
+    text: "Er ist abgelaufen oder wurde beendet, oder die Adresse ist nicht vollständig. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.",
+  },
+};
