@@ -3,8 +3,8 @@ export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 /** The relation of a document to a person: their own alone, their own and shared, or somebody else's. */
 export type Relation = "private" | "shared" | "received";
 
-/** Somebody without an account, who sees what a link shows. */
-export type Guest = { linkId: string };
+/** Somebody without an account, who sees what a link shows. inView: which of the documents they ask for the link's saved search shows at this moment */
+export type Guest = { linkId: string; inView?: readonly string[] };
 
 /** Whoever asks to see documents. */
 export type ViewerOrGuest = { id: string } | Guest;

@@ -3,9 +3,11 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import { newestFirst } from "~/features/access/newest-version.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import { type DocumentPage, pagesOf } from "~/features/documents/find-document.server";
+import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 import type { OpenLink } from "./find-link.server.ts";
+import { guestAsking, type LinkAsked } from "./guest-asking.server.ts";
 import type { LinkDownload } from "./rules.ts";
 
 /** The newest version of a document, as a link shows it: its pages, and no fact about it but its name. */
@@ -14,9 +16,11 @@ export type ShownDocument = { id: string; name: string; pages: DocumentPage[]; d
 /** Returns what a guest sees of a document, and may take along of what its maker may still hand on; undefined if the link shows it no longer. */
 export async function findShown(
   db: Db,
-  { guest, download }: Pick<OpenLink, "guest" | "download">,
-  documentId: string,
+  { download, ...link }: LinkAsked & Pick<OpenLink, "download">,
+  { documentId, now }: { documentId: string; now: Date },
 ): Promise<ShownDocument | undefined> {
+  if (!isId(documentId)) return undefined;
+  const guest = await guestAsking(db, link, { documentId, now });
   const [shown] = await db
     .select({ id: versions.documentId, versionId: versions.id, name: versions.name })
     .from(versions)
