@@ -13,7 +13,7 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath, lockedFilePath } from "~/features/drafts/paths";
 import { zipPath } from "~/features/exports/paths";
-import { makeLinkPath, ownLinksPath } from "~/features/links/address";
+import { makeLinkPath } from "~/features/links/address";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { notify } from "~/features/notifications/notify.server";
 import { signaturePath } from "~/features/signatures/paths";
@@ -190,7 +190,7 @@ const table: Record<string, Row> = {
     shows: ({ shareQuestion, view }) => [makeLinkPath({ actionId: shareQuestion }), makeLinkPath({ viewId: view })],
     takes: ({ shareQuestion }) => ({ intent: "make", action: shareQuestion }),
   },
-  "admin/documents/links": { who: "signed-in", shows: () => [ownLinksPath], takes: () => ({ intent: "end:1" }) },
+  "admin/documents/links": { who: "signed-in", takes: () => ({ intent: "end:1" }) },
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table, zip }) => [bulkPath(bulk), bulkPath(table), bulkPath(zip)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },

@@ -6,6 +6,7 @@ import type { Grant } from "~/features/access/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentPath, documentsPath, selectedPath, shareLinkPath } from "~/features/documents/paths";
 import { makeLinkPath, ownLinksPath } from "~/features/links/address";
+import { makeLink, type Shows } from "~/features/links/make-link.server";
 import { mostShown } from "~/features/links/rules";
 import { deleteViewPath, viewPath } from "~/features/views/address";
 import { saveView } from "~/features/views/save-view.server";
@@ -160,11 +161,22 @@ test("a link to several ends with its maker's account", async () => {
   expect(await Promise.all([path, ofView].map((one) => statusOf(guest, one)))).toEqual([404, 404]);
 });
 
-test("a link names only so many documents, and those of nobody else", async () => {
+test("a link names only so many documents", async () => {
+  const { person } = await site.signedIn();
+  const terms = { name: "", download: "none", lastDay: isoDate(new Date()), password: null } as const;
+  const documentIds = Array.from({ length: mostShown + 1 }, () => randomUUID());
+  const make = (shows: Shows) => makeLink(site.database().db, person, { ...terms, shows, now: new Date() });
+  expect(await make({ documentIds })).toEqual({ ok: false, reason: "endless" });
+  expect(await make({ documentIds: documentIds.slice(1) })).toEqual({ ok: false, reason: "gone" });
+  expect(await make({ documentIds: [] })).toEqual({ ok: false, reason: "gone" });
+  expect(await make({ viewId: randomUUID() })).toEqual({ ok: false, reason: "gone" });
+});
+
+test("what somebody has ticked, and their saved searches, are linked by nobody else", async () => {
   const { db } = site.database();
   const [owner, other] = [await site.signedIn(), await site.signedIn()];
   const { id } = await aPaper(owner, { name: "Eins" });
-  const many = await tick(owner, [id, ...Array.from({ length: mostShown }, () => randomUUID())]);
+  const many = await tick(owner, [id, randomUUID()]);
   expect(many.text).toContain("Link zu 1 Dokument");
   const question = new URL(many.path, "http://x").searchParams.get("action") ?? "";
   // Nobody else answers the question, whatever they post.
@@ -250,6 +262,8 @@ test("a link to a saved search shows what that shows at the moment, or what it s
   expect((await guest.get(growing)).text).toContain("Im Moment ist hier kein Dokument.");
   expect(await statusOf(guest, `${growing}/d/${second.id}`)).toBe(404);
 
+  const narrowed = await owner.visitor.get(documentsPath({ tags: [tag], order: "name-up", view }));
+  expect(narrowed.text).toMatch(/anders als in der gespeicherten Ansicht .* Ein offener Link zeigt Menschen ohne Konto/);
   const edit = await owner.visitor.get(viewPath(view));
   expect(edit.text).toContain("Ein offener Link zeigt Menschen ohne Konto, was diese Ansicht gerade zeigt.");
   const question = await owner.visitor.get(deleteViewPath(view));

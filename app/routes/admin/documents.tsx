@@ -12,6 +12,7 @@ import { countTrash } from "~/features/documents/trash/list-trash.server";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { makeLinkPath, ownLinksPath } from "~/features/links/address";
 import { countOwnLinks } from "~/features/links/list-links.server";
+import { countLinksToView } from "~/features/links/view-links.server";
 import { chipsOf } from "~/features/list/chips-of.server";
 import { DocumentList } from "~/features/list/document-list";
 import { Finder } from "~/features/list/finder";
@@ -85,7 +86,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const sums = showsAmounts(filters, own) ? await sumHits(db, viewer, filters, { hits: counted, search }) : [];
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
-  const view = toldView({ filters, own, view: saved, today, t: tViews });
+  const linked = saved ? await countLinksToView(db, viewer, saved.id) : 0;
+  const view = toldView({ filters, own, view: saved, linked, today, t: tViews });
   const actions: { to: string; icon: IconName; label: string }[] = [
     ...(view.edit ? [{ ...view.edit, icon: "pencil" as const }] : []),
     ...(saved && env.SHARE_LINKS ? [{ to: makeLinkPath({ viewId: saved.id }), icon: "link" as const, label: tViews("link") }] : []),
