@@ -27,6 +27,7 @@ export default [
   // people without an account, by link
   layout("routes/link/layout.tsx", [
     route("l/:secret", "routes/link/shown.tsx"),
+    route("l/:secret/d/:documentId", "routes/link/document.tsx"),
     route("l/:secret/preparing/:documentId", "routes/link/preparing.tsx"),
     route("s/:secret", "routes/link/send.tsx"),
   ]),
@@ -80,6 +81,8 @@ export default [
       route("documents/:tabId?", "routes/admin/documents.tsx"),
       route("documents/selected", "routes/admin/selected-documents.tsx"),
       route("documents/share", "routes/admin/share-documents.tsx"),
+      route("documents/link", "routes/admin/link-documents.tsx"),
+      route("documents/links", "routes/admin/own-links.tsx"),
       route("documents/delete", "routes/admin/delete-documents.tsx"),
       route("documents/bulk", "routes/admin/bulk-documents.tsx"),
       route("documents/labels", "routes/admin/labels.tsx"),

@@ -3,6 +3,7 @@ import type { LinkDownload, VisitKind } from "../../app/features/links/rules.ts"
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
+import { savedViews } from "./views.ts";
 
 /** Links by which people without an account see documents. They show what their maker may share, and nothing once that has ended. */
 export const links = pgTable(
@@ -25,11 +26,18 @@ export const links = pgTable(
     endsAt: moment().notNull(),
     /** when it was ended before that; null: it was not */
     endedAt: moment(),
+    /** its maker's saved search, if it shows what that shows; null: it shows documents of its own, or the search was deleted */
+    viewId: uuid().references(() => savedViews.id, { onDelete: "set null" }),
   },
-  (t) => [uniqueIndex("links_secret").on(t.secretHash), index("links_made_by").on(t.madeById), index("links_ends").on(t.endsAt)],
+  (t) => [
+    uniqueIndex("links_secret").on(t.secretHash),
+    index("links_made_by").on(t.madeById),
+    index("links_ends").on(t.endsAt),
+    index("links_view").on(t.viewId),
+  ],
 );
 
-/** The documents that a link shows. */
+/** The documents that a link shows, unless it shows a saved search. */
 export const linkedDocuments = pgTable(
   "linked_documents",
   {

@@ -50,7 +50,12 @@ const leftOut: Record<string, string[]> = {
   ],
   "A link hands a document to people whom nobody knows: only a person makes, changes or ends one.": [
     "admin/documentdetails/link",
+    "admin/documents/link",
+    "admin/documents/links",
     ...verbs("linkVerbs", "make change end"),
+    ...verbs("makeLinkVerbs", "make"),
+    ...verbs("ownLinkVerbs", "change end"),
+    ...verbs("selectionVerbs", "link"),
   ],
   "A draft is what somebody works on in front of their pages; a program's file is published by itself.": [
     "admin/addnewdoc/discard",

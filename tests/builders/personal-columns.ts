@@ -86,7 +86,7 @@ const fates: Record<string, Fates> = {
   },
   link_visits: { gone: "id link_id kind at browser system" },
   linked_documents: { gone: "link_id document_id" },
-  links: { gone: "id made_by_id name secret_hash secret download password_hash created_at ends_at ended_at" },
+  links: { gone: "id made_by_id name secret_hash secret download password_hash created_at ends_at ended_at view_id" },
   mail_addresses: { gone: "user_id local_part created_at last_mail_at" },
   mail_senders: { gone: "user_id sender created_at" },
   mailboxes: {

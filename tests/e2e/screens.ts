@@ -54,6 +54,7 @@ import { duplicatesPath } from "~/features/duplicates/paths";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
 import { fileRequestsPath } from "~/features/file-requests/paths";
+import { makeLinkPath, ownLinksPath } from "~/features/links/address";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
 import { makeSignaturePath, newSignaturePath } from "~/features/signatures/paths";
@@ -263,6 +264,7 @@ async function build(server: Site): Promise<Screen[]> {
   const view = await saveView(db, read.reader, { name: "Alles über Strom und Gas seit dem Umzug", search: searchOf({ tags: ["Strom"] }) });
   const saved = view.ok ? view.id : "";
   const bulk = await someBulk(server, read.reader, read.documentId);
+  const linked = await someLinks(server, { viewId: saved, maker: read.reader, documentId: read.documentId });
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
   return [
@@ -491,6 +493,14 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
     { name: "share, links", path: shareLinkPath(read.documentId), viewer: read.reader, act: openLinkForm },
     { name: "link", path: await aLink(db, read.reader, { documentId: read.documentId }), act: openPageText },
+    { name: "link, several", path: linked.several },
+    { name: "link, one of several", path: `${linked.several}/d/${read.documentId}`, act: openPageText },
+    { name: "link, saved view", path: linked.view },
+    { name: "link, nothing in the saved view", path: linked.empty },
+    { name: "links", path: ownLinksPath, viewer: read.reader, act: openLinkChange },
+    { name: "links, none", path: ownLinksPath, viewer: toSign.owner },
+    { name: "link to several", path: makeLinkPath({ actionId: bulk.toShare }), viewer: read.reader },
+    { name: "link to a saved view", path: makeLinkPath({ viewId: saved }), viewer: read.reader },
     { name: "link, preparing", path: `${await aLink(db, read.reader, { documentId: read.documentId })}/preparing/${read.documentId}` },
     { name: "link, locked", path: await aLink(db, read.reader, { documentId: read.documentId, passwordHash: "-" }) },
     { name: "link, over", path: await aLink(db, read.reader, { documentId: read.documentId, endsAt: new Date(0) }) },
@@ -589,6 +599,13 @@ async function someInvoices({ db }: Site) {
 
 async function showPayCode(page: Page): Promise<void> {
   await page.locator(".bill summary").first().click();
+}
+
+async function openLinkChange(page: Page) {
+  await page
+    .getByText(/^(Ändern|Change)$/)
+    .first()
+    .click();
 }
 
 async function openLinkForm(page: Page) {
@@ -741,6 +758,18 @@ async function someBulk({ db }: Site, reader: Viewer, documentId: string) {
   const question = (await askBulk(db, reader, { ...wish, kind: "delete" })) ?? "";
   const toShare = (await askBulk(db, reader, { ...wish, kind: "share" })) ?? "";
   return { worker, running, finished, table, zipping, zip, question, toShare };
+}
+
+/** Links to two documents, to a saved search, and to one that shows nothing. */
+async function someLinks({ db }: Site, { maker, ...shown }: { maker: Viewer; documentId: string; viewId: string }) {
+  const other = await aPublishedDocument(db, { owner: maker, name: "Zählerstände beim Einzug in den Rosenweg", pages: [{}, {}] });
+  await givePicture(db, other.pageIds, (await aPhotoFile()).buffer);
+  const view = await saveView(db, maker, { name: "Gas", search: searchOf({ tags: ["Gas"] }) });
+  return {
+    several: await aLink(db, maker, { documentId: shown.documentId, others: [other.id] }),
+    view: await aLink(db, maker, { viewId: shown.viewId }),
+    empty: await aLink(db, maker, { viewId: view.ok ? view.id : "", name: "" }),
+  };
 }
 
 /** A crop left a tick and a long text beside the page. */

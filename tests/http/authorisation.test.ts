@@ -13,6 +13,7 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath, lockedFilePath } from "~/features/drafts/paths";
 import { zipPath } from "~/features/exports/paths";
+import { makeLinkPath } from "~/features/links/address";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { notify } from "~/features/notifications/notify.server";
 import { signaturePath } from "~/features/signatures/paths";
@@ -31,6 +32,7 @@ import {
   duplicates,
   exports,
   invites,
+  links,
   newsMails,
   notifications,
   pages,
@@ -50,6 +52,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
 import { isInvoice } from "../builders/invoice-documents.ts";
+import { aLink } from "../builders/links.ts";
 import { anInvite } from "../builders/news.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
@@ -111,6 +114,7 @@ const table: Record<string, Row> = {
   "verify-invoice": { who: "everybody" },
   // What a link shows, and to whom, stands in the test of links.
   "l/:secret": { who: "everybody" },
+  "l/:secret/d/:documentId": { who: "everybody" },
   "l/:secret/preparing/:documentId": { who: "everybody" },
   "l/:secret/pdf/:documentId": { who: "everybody" },
   "l/:secret/pages/:pageId/:which": { who: "everybody" },
@@ -193,6 +197,12 @@ const table: Record<string, Row> = {
     shows: ({ shareQuestion, contact }) => [`${shareChosenPath(shareQuestion)}&with=${contact}`],
     takes: ({ shareQuestion, contact }) => ({ action: shareQuestion, with: contact, right: "edit" }),
   },
+  "admin/documents/link": {
+    who: "signed-in",
+    shows: ({ shareQuestion, view }) => [makeLinkPath({ actionId: shareQuestion }), makeLinkPath({ viewId: view })],
+    takes: ({ shareQuestion }) => ({ intent: "make", action: shareQuestion }),
+  },
+  "admin/documents/links": { who: "signed-in", takes: () => ({ intent: "end:1" }) },
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table, zip }) => [bulkPath(bulk), bulkPath(table), bulkPath(zip)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
@@ -360,6 +370,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
   const shareQuestion = (await askBulk(db, person, { ...wish, kind: "share" })) ?? "";
   const view = await saveView(db, person, { name: secrets[0] ?? "", search: searchOf({ terms: [secrets[0] ?? ""] }) });
+  await aLink(db, person, { documentId: published.id, name: `${secrets[0]} im Namen` });
   await anAccessKey(db, person.id, { name: `${secrets[0]} im Namen` });
   const [friend, asker] = [await aPerson(db, { displayName: `${secrets[0]} im Namen` }), await aPerson(db)];
   await connect(db, person, friend);
@@ -430,6 +441,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
       .from(bulkActions)
       .where(and(eq(bulkActions.userId, id), isNull(bulkActions.startedAt))),
     views: await db.select().from(savedViews).where(eq(savedViews.userId, id)),
+    links: await db.select().from(links).where(eq(links.madeById, id)),
     colours: await db.select().from(tagColours).where(eq(tagColours.userId, id)),
     photos: await db.select().from(photos).where(eq(photos.userId, id)),
     signature: await db.select().from(signatures).where(eq(signatures.userId, id)),

@@ -7,6 +7,7 @@ import { marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { duplicatesPath } from "~/features/duplicates/paths";
 import { fileRequestsPath } from "~/features/file-requests/paths";
+import { makeLinkPath, ownLinksPath } from "~/features/links/address";
 import { addDocumentPath, connectionsPath, securityPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { theSite } from "./documents-site.ts";
@@ -23,6 +24,8 @@ test("what no button of a form says is answered 422 by every form that has sever
     await visitor.post(marksPath(id), { intent: said }),
     await visitor.post(sharePath(id), { intent: said }),
     await visitor.post(shareLinkPath(id), { intent: said }),
+    await visitor.post(makeLinkPath({ actionId: randomUUID() }), { intent: said }),
+    await visitor.post(ownLinksPath, { intent: said }),
     await visitor.post(duplicatesPath(id), { intent: said }),
     await visitor.post(selectedPath, { intent: said, document: id }),
     await visitor.post(securityPath, { intent: said }),

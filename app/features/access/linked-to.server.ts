@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, exists, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { documentAccess, linkedDocuments, links } from "~db/schema/index";
 import { isGranted } from "./is-granted.server.ts";
@@ -14,7 +14,7 @@ export const isOpenLink = and(isNull(links.endedAt), gt(links.endsAt, sql`now()`
 export function isLinked(db: Db, guest: LinkGuest, { documentId, ability }: { documentId: AnyColumn; ability: Ability }): SQL {
   if (ability !== "view" && ability !== "seeOriginals") return sql`false`;
   const ofMaker = and(
-    eq(documentAccess.documentId, linkedDocuments.documentId),
+    eq(documentAccess.documentId, documentId),
     eq(documentAccess.userId, links.madeById),
     isGranted("share"),
     isGranted(ability),
@@ -22,16 +22,26 @@ export function isLinked(db: Db, guest: LinkGuest, { documentId, ability }: { do
   return exists(
     db
       .select({ one: sql`1` })
-      .from(linkedDocuments)
-      .innerJoin(links, eq(links.id, linkedDocuments.linkId))
+      .from(links)
       .innerJoin(documentAccess, ofMaker)
       .where(
         and(
           eq(links.id, guest.linkId),
           isOpenLink,
-          eq(linkedDocuments.documentId, documentId),
+          guest.inView ? isInView(guest.inView, documentId) : isNamed(db, documentId),
           ability === "seeOriginals" ? eq(links.download, "originals") : undefined,
         ),
       ),
   );
+}
+
+/** The condition that a link shows a saved search, and this one of the documents that the search shows. */
+function isInView(inView: readonly string[], documentId: AnyColumn): SQL | undefined {
+  return and(isNotNull(links.viewId), sql`${documentId} = any(${sql.param([...inView])}::uuid[])`);
+}
+
+/** The condition that a link names the document itself. */
+function isNamed(db: Db, documentId: AnyColumn): SQL {
+  const named = and(eq(linkedDocuments.linkId, links.id), eq(linkedDocuments.documentId, documentId));
+  return exists(db.select({ one: sql`1` }).from(linkedDocuments).where(named));
 }

@@ -3,8 +3,8 @@ export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 /** The relation of a document to a person: their own alone, their own and shared, or somebody else's. */
 export type Relation = "private" | "shared" | "received";
 
-/** Somebody without an account, who sees what a link shows. */
-export type LinkGuest = { linkId: string };
+/** Somebody without an account, who sees what a link shows. inView: which of the documents they ask for the link's saved search shows at this moment */
+export type LinkGuest = { linkId: string; inView?: readonly string[] };
 
 /** Somebody without an account, who is asked to sign one document. */
 export type SigningGuest = { signerId: string };

@@ -66,7 +66,7 @@ export async function findDeleteQuestion(db: Db, viewer: Viewer, actionId: strin
   return findQuestion(db, viewer, { actionId, kind: "delete" });
 }
 
-/** Returns which documents would be shared, and which would not. */
+/** Returns which documents would be shared, with a contact or by link, and which would not. */
 export async function findShareQuestion(db: Db, viewer: Viewer, actionId: string): Promise<BulkQuestion | undefined> {
   return findQuestion(db, viewer, { actionId, kind: "share" });
 }

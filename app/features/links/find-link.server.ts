@@ -11,6 +11,8 @@ export type OpenLink = {
   guest: LinkGuest;
   makerId: string;
   madeBy: string;
+  /** the saved search that it shows; null: it shows the documents that it names */
+  viewId: string | null;
   documentIds: string[];
   download: LinkDownload;
   passwordHash: string | null;
@@ -28,6 +30,7 @@ export async function findLink(db: Db, secret: string): Promise<OpenLink | undef
       linkId: links.id,
       makerId: links.madeById,
       madeBy: users.displayName,
+      viewId: links.viewId,
       documentId: linkedDocuments.documentId,
       download: links.download,
       passwordHash: links.passwordHash,
@@ -35,10 +38,10 @@ export async function findLink(db: Db, secret: string): Promise<OpenLink | undef
     })
     .from(links)
     .innerJoin(users, eq(users.id, links.madeById))
-    .innerJoin(linkedDocuments, eq(linkedDocuments.linkId, links.id))
+    .leftJoin(linkedDocuments, eq(linkedDocuments.linkId, links.id))
     .where(and(eq(links.secretHash, hashOfSecret(secret)), isOpenLink));
   const [first] = rows;
   if (!first) return undefined;
   const { linkId, documentId: _, ...link } = first;
-  return { ...link, guest: { linkId }, documentIds: rows.map(({ documentId }) => documentId) };
+  return { ...link, guest: { linkId }, documentIds: rows.flatMap(({ documentId }) => documentId ?? []) };
 }

@@ -4,7 +4,18 @@ import { tidy } from "~/lib/tidy";
 import { linkDownloads, linkNameMaxLength, linkPasswordMaxLength, linkPasswordMinLength } from "./rules.ts";
 
 /** What can be wrong with the form of a link: keys for which the screen has texts. */
-const messages = ["longName", "day", "shortPassword", "longPassword", "full", "busy", "originals", "tooMany"] as const;
+const messages = [
+  "longName",
+  "day",
+  "shortPassword",
+  "longPassword",
+  "full",
+  "busy",
+  "originals",
+  "tooMany",
+  "endless",
+  "changed",
+] as const;
 export type LinkMessage = (typeof messages)[number];
 
 export function isLinkMessage(text: string): text is LinkMessage {
@@ -19,7 +30,10 @@ const name = z
 
 const password = z.string().min(linkPasswordMinLength, "shortPassword").max(linkPasswordMaxLength, "longPassword").optional();
 
-/** The form of a link. `open`: it asks for no password any more. */
+/**
+ * The form of a link. `open`: it asks for no password any more; `joins`: whether it also shows what a saved search shows later; `told`: how many
+ * documents the form has told
+ */
 export const linkForm = z.object({
   name,
   lastDay: z.string("day").transform((typed, context) => {
@@ -30,5 +44,7 @@ export const linkForm = z.object({
   download: z.enum(linkDownloads).default("none"),
   password,
   open: z.literal("yes").optional(),
+  joins: z.enum(["now", "later"]).default("now"),
+  told: z.coerce.number().optional(),
 });
 export type LinkForm = z.input<typeof linkForm>;

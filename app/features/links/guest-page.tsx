@@ -10,14 +10,23 @@ type Props = {
   document: ToldDocument;
   /** who sent it, and until when the link is open */
   sent: string;
+  /** the way back to the others of the link */
+  back?: { to: string; words: string } | undefined;
 };
 
 /** A document as people see it who have a link: its pages first, what they may take along always in reach. */
-export function GuestPage({ secret, document: { id, name, pages, mayTakePdf, originals }, sent }: Props) {
+export function GuestPage({ secret, document: { id, name, pages, mayTakePdf, originals }, sent, back }: Props) {
   const { t } = useTranslation("guests");
   return (
     <main id="content" className="wrap guest">
       <div className="guest-words">
+        {back && (
+          <p>
+            <ButtonLink variant="plain" icon="arrow-left" className="back" to={back.to}>
+              {back.words}
+            </ButtonLink>
+          </p>
+        )}
         <h1>{name}</h1>
         <p className="quiet">{sent}</p>
       </div>

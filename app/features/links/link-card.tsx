@@ -1,6 +1,6 @@
 import "~/i18n/screens/links";
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
@@ -8,14 +8,25 @@ import { Icon } from "~/ui/icon";
 import { type LinkFormFacts, LinkTermsForm } from "./link-form.tsx";
 import type { ToldLink } from "./told-links.server.ts";
 
-/** A link to a document: its address, until when it is open, how often it was opened, and what can be done with it. */
+/** A link: its address, what it shows, until when it is open, how often it was opened, and what can be done with it. */
 export function LinkCard({ link, form, lastResult }: { link: ToldLink; form: LinkFormFacts; lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslation("links");
-  const { id, name, address, isLost, isOwn, isOver, mayEnd, made, terms, seen, visits } = link;
+  const { id, name, address, isLost, isOwn, isOver, mayEnd, made, shows, leads, more, terms, seen, visits } = link;
   return (
     <li className={isOver ? "link-card stack over" : "link-card stack"}>
       <div>
         <h2>{name}</h2>
+        {shows && <p>{shows}</p>}
+        {leads.length > 0 && (
+          <ul className="link-leads">
+            {leads.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            {more && <li>{more}</li>}
+          </ul>
+        )}
         <p>{terms.join(" · ")}</p>
         <p className="quiet small-text">
           {made}. {seen}.

@@ -1,40 +1,49 @@
-import { and, count, eq } from "drizzle-orm";
-import { isGrantedOn } from "~/features/access/granted-to.server";
+import { and, count, eq, inArray } from "drizzle-orm";
+import { standingOfEach } from "~/features/access/chosen-documents.server";
 import { isOpenLink } from "~/features/access/linked-to.server";
-import { lockGrantedOn } from "~/features/access/lock-granted.server";
-import { findNewest } from "~/features/access/newest-version.server";
-import { tellReaders } from "~/features/access/readers-of.server";
+import { lockGranted } from "~/features/access/lock-granted.server";
+import { findNewestOfEach } from "~/features/access/newest-version.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { recordActivity } from "~/features/activities/record-activity.server";
+import { recordActivities } from "~/features/activities/record-activity.server";
+import { findView } from "~/features/views/list-views.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
+import { lockPerson } from "~db/locks.server";
 import { linkedDocuments, links } from "~db/schema/index";
 import { newLinkSecret } from "./link-address.server.ts";
-import { endOf, type LinkDownload, type LinkTerms, mostLinks, refusedDay } from "./rules.ts";
+import { endOf, type LinkDownload, type LinkTerms, mostLinks, mostShown, refusedDay } from "./rules.ts";
+import { tellReadersOfLink } from "./tell-link.server.ts";
 
-export type MakeLink = LinkTerms & { documentId: string; now: Date };
+/** What a link shows: documents, or whatever a saved search of its maker shows when it is opened. */
+export type Shows = { documentIds: readonly string[] } | { viewId: string };
+
+export type MakeLink = LinkTerms & { shows: Shows; now: Date };
 
 /**
- * Makes a link that shows a document to whoever has its address. gone: the viewer may not share the document; day: the last day is past or too far
- * away; originals: they may not see the originals that it hands on; full: they have as many open links to it as one may have
+ * Makes a link that shows documents to whoever has its address. gone: the viewer may not share one of the documents, or has no such saved search; day:
+ * the last day is past or too far away; originals: they may see the originals of none of them; full: they have as many open links to one of them as
+ * one may have; endless: one link names only so many
  */
 export async function makeLink(
   db: Db,
   viewer: Pick<Viewer, "id">,
-  { documentId, now, ...terms }: MakeLink,
-): Promise<Done<object> | Refused<"gone" | "day" | "originals" | "full" | "busy">> {
+  { shows, now, ...terms }: MakeLink,
+): Promise<Done<object> | Refused<"gone" | "day" | "originals" | "full" | "busy" | "endless">> {
   if (refusedDay(terms.lastDay, now)) return refused("day");
+  if ("documentIds" in shows && shows.documentIds.length > mostShown) return refused("endless");
   const hashed = terms.password === null ? null : await hashPassword(terms.password, { of: viewer.id, isFirst: true });
   if (hashed && !hashed.ok) return hashed;
   const kept = await newLinkSecret();
   return db.transaction(async (tx) => {
-    if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
-    if (!(await mayHandOn(tx, viewer, { documentId, download: terms.download }))) return refused("originals");
-    if ((await countOpen(tx, viewer, documentId)) >= mostLinks) return refused("full");
+    const may = "viewId" in shows ? await mayShowView(tx, viewer, shows) : await mayShowDocuments(tx, viewer, { ...shows, ...terms });
+    if (!may.ok) return may;
     const { name, download, lastDay } = terms;
+    const documentIds = "documentIds" in shows ? [...new Set(shows.documentIds)] : [];
+    const viewId = "viewId" in shows ? shows.viewId : null;
     const facts = {
       madeById: viewer.id,
+      viewId,
       name,
       download,
       passwordHash: hashed?.passwordHash ?? null,
@@ -45,26 +54,57 @@ export async function makeLink(
       .insert(links)
       .values({ ...facts, ...kept })
       .returning({ id: links.id });
-    if (made) await tx.insert(linkedDocuments).values({ linkId: made.id, documentId });
-    const newest = await findNewest(tx, documentId);
-    await recordActivity(tx, { userId: viewer.id, code: "SHARE", about: newest?.name ?? "", now });
-    await tellReaders(tx, documentId);
+    if (!made) throw new Error("The link was not written.");
+    if (documentIds.length > 0) await tx.insert(linkedDocuments).values(documentIds.map((documentId) => ({ linkId: made.id, documentId })));
+    await recordActivities(
+      tx,
+      may.names.map((about) => ({ userId: viewer.id, code: "SHARE", about, now })),
+    );
+    await tellReadersOfLink(tx, { makerId: viewer.id, viewId, documentIds });
     return done({});
   });
 }
 
-type Handed = { documentId: string; download: LinkDownload };
+/** names: what is told of it in the viewer's activities */
+type May<Reason extends string> = Done<{ names: string[] }> | Refused<Reason>;
 
-/** Tells whether the viewer may see what a link is to hand on. */
-export async function mayHandOn(tx: Db, viewer: Pick<Viewer, "id">, { documentId, download }: Handed): Promise<boolean> {
-  return download !== "originals" || isGrantedOn(tx, viewer, { documentId, ability: "seeOriginals" });
+type Documents = { documentIds: readonly string[]; download: LinkDownload };
+
+async function mayShowDocuments(
+  tx: Db,
+  viewer: Pick<Viewer, "id">,
+  { documentIds, download }: Documents,
+): Promise<May<"gone" | "originals" | "full">> {
+  const standing = await lockGranted(tx, viewer, { documentIds, ability: "share" });
+  if (documentIds.length === 0 || documentIds.some((id) => standing.get(id) !== "granted")) return refused("gone");
+  if (!(await mayHandOn(tx, viewer, { documentIds, download }))) return refused("originals");
+  if ((await countOpenOfEach(tx, viewer, documentIds)) >= mostLinks) return refused("full");
+  return done({ names: [...(await findNewestOfEach(tx, documentIds)).values()].map(({ name }) => name) });
 }
 
-async function countOpen(tx: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<number> {
-  const [open] = await tx
+async function mayShowView(tx: Db, viewer: Pick<Viewer, "id">, { viewId }: { viewId: string }): Promise<May<"gone" | "full">> {
+  // One at a time: the saved search stays until the link to it is made.
+  await lockPerson(tx, viewer.id);
+  const view = await findView(tx, viewer, viewId);
+  if (!view) return refused("gone");
+  const ofView = and(eq(links.madeById, viewer.id), eq(links.viewId, viewId), isOpenLink);
+  return (await tx.$count(links, ofView)) >= mostLinks ? refused("full") : done({ names: [view.name] });
+}
+
+/** Tells whether the viewer may see what a link is to hand on: of each document it hands on no more than they may see. */
+export async function mayHandOn(tx: Db, viewer: Pick<Viewer, "id">, { documentIds, download }: Documents): Promise<boolean> {
+  if (download !== "originals") return true;
+  const standing = await standingOfEach(tx, viewer, { documentIds, ability: "seeOriginals" });
+  return [...standing.values()].includes("granted");
+}
+
+/** Returns how many open links the viewer has to that of the documents which has the most. */
+async function countOpenOfEach(tx: Db, viewer: Pick<Viewer, "id">, documentIds: readonly string[]): Promise<number> {
+  const open = await tx
     .select({ count: count() })
     .from(links)
     .innerJoin(linkedDocuments, eq(linkedDocuments.linkId, links.id))
-    .where(and(eq(links.madeById, viewer.id), eq(linkedDocuments.documentId, documentId), isOpenLink));
-  return open?.count ?? 0;
+    .where(and(eq(links.madeById, viewer.id), inArray(linkedDocuments.documentId, [...documentIds]), isOpenLink))
+    .groupBy(linkedDocuments.documentId);
+  return Math.max(0, ...open.map(({ count }) => count));
 }

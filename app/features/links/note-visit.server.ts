@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { deviceOf } from "~/features/accounts/device.server";
-import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { linkVisits } from "~db/schema/index";
 import type { OpenLink } from "./find-link.server.ts";
 import { keptVisits, sameVisit, type VisitKind } from "./rules.ts";
+import { tellMaker } from "./tell-link.server.ts";
 
 type Visit = { kind: VisitKind; userAgent: string; now: Date };
 
@@ -22,10 +22,7 @@ export async function noteVisit(db: Db, link: OpenLink, { kind, userAgent, now }
     const ofLink = eq(linkVisits.linkId, linkId);
     const latest = tx.select({ id: linkVisits.id }).from(linkVisits).where(ofLink).orderBy(desc(linkVisits.at)).limit(keptVisits);
     await tx.delete(linkVisits).where(and(ofLink, notInArray(linkVisits.id, latest)));
-    await tellChanges(
-      tx,
-      link.documentIds.map((id) => ({ userId: link.makerId, change: { topic: "document", id } as const })),
-    );
+    await tellMaker(tx, link);
   });
 }
 

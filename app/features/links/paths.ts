@@ -6,6 +6,11 @@ export function linkPath(secret: string): string {
   return `${linksRoot}/${secret}`;
 }
 
+/** One of several documents. */
+export function linkDocumentPath(secret: string, documentId: string): string {
+  return `${linkPath(secret)}/d/${documentId}`;
+}
+
 /** The address of a picture of a page, or of the original that it came from. which: the id of a file, or "original" */
 export function linkFilePath(secret: string, pageId: string, which: string): string {
   return `${linkPath(secret)}/pages/${pageId}/${which}`;

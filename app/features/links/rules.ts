@@ -13,8 +13,14 @@ export const mostDays = 366;
 /** open links that one person may have to one document */
 export const mostLinks = 20;
 
-/** links of a document that are listed */
+/** links of a document that are listed, and of a person */
 export const mostListed = 100;
+
+/** documents that one link names, and that are listed of a saved search */
+export const mostShown = 200;
+
+/** documents of a link that are named to its maker */
+export const namesListed = 5;
 
 export const linkNameMaxLength = 80;
 export const linkPasswordMinLength = 6;

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { deviceName } from "~/features/accounts/device-name";
+import { documentPath } from "~/features/documents/paths";
 import { germanDate, germanTime, isoDate, lastGermanDate } from "~/lib/dates";
-import type { DocumentLink } from "./list-links.server.ts";
+import type { ListedLink } from "./list-links.server.ts";
 import type { LinkDownload } from "./rules.ts";
 
 /** A link in the words of its screen. */
@@ -16,17 +17,27 @@ export type ToldLink = {
   mayEnd: boolean;
   /** who made it, and when */
   made: string;
+  /** what it shows besides the document of the screen */
+  shows: string | null;
+  /** the documents that it names, or the saved search, to go there */
+  leads: { to: string; label: string }[];
+  more: string | null;
   /** until when, what it allows */
   terms: string[];
   seen: string;
   visits: { id: string; what: string; at: string; icon: "eye" | "download" }[];
+  /** what of the originals it may hand on; some: of some documents */
+  mayHandOn: boolean | "some";
   /** what its form shows; lastDay: "2026-12-14" */
   form: { name: string; lastDay: string; download: LinkDownload; hasPassword: boolean };
 };
 
 type T = TFunction<"links">;
 
-export function toldLinks(links: readonly DocumentLink[], t: T, ofDevices: TFunction<"auth">): ToldLink[] {
+/** t: of the links; ofDevices: of devices; isAmongOwn: all links of a person are told, and not those of one document */
+type Words = { t: T; ofDevices: TFunction<"auth">; isAmongOwn: boolean };
+
+export function toldLinks(links: readonly ListedLink[], { t, ofDevices, isAmongOwn }: Words): ToldLink[] {
   return links.map((link) => {
     const { id, name, address, madeBy, mayEnd, download, hasPassword, createdAt, endsAt, over, visits } = link;
     const day = germanDate(createdAt);
@@ -41,7 +52,9 @@ export function toldLinks(links: readonly DocumentLink[], t: T, ofDevices: TFunc
       isOwn: madeBy === null,
       isOver: over !== null,
       mayEnd,
+      mayHandOn: link.showsView || (link.named.count > 1 && link.named.mayHandOn) ? "some" : link.named.mayHandOn,
       made: madeBy === null ? t("made", { day }) : t("madeBy", { name: madeBy, day }),
+      ...(isAmongOwn ? shownByOwn(link, t) : { shows: shownBesides(link, t), leads: [], more: null }),
       terms: [until, t(`downloads.${download}`), ...(hasPassword ? [t("withPassword")] : [])],
       seen: last ? t("seen", { count, time: germanTime(last) }) : t("seen", { count: 0 }),
       visits: latest.map((visit) => ({
@@ -53,4 +66,22 @@ export function toldLinks(links: readonly DocumentLink[], t: T, ofDevices: TFunc
       form: { name, lastDay: isoDate(new Date(endsAt.getTime() - 1)), download, hasPassword },
     };
   });
+}
+
+/** Says what a link shows besides the document whose links are told. */
+function shownBesides({ showsView, view, madeBy, named: { count } }: ListedLink, t: T): string | null {
+  if (showsView) return view ? t("shows.view", { name: view.name }) : t("shows.someView");
+  if (count <= 1) return null;
+  return madeBy === null ? t("shows.others", { count: count - 1 }) : t("shows.someOthers");
+}
+
+function shownByOwn({ showsView, view, named: { count, documents } }: ListedLink, t: T): Pick<ToldLink, "shows" | "leads" | "more"> {
+  if (showsView && view) return { shows: t("shows.ownView"), leads: [{ to: view.to, label: view.name }], more: null };
+  const leads = documents.map(({ id, name }) => ({ to: documentPath(id), label: name }));
+  const left = count - documents.length;
+  return {
+    shows: count === 0 ? t("shows.nothing") : t("shows.documents", { count }),
+    leads,
+    more: left > 0 ? t("shows.more", { count: left }) : null,
+  };
 }

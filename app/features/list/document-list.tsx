@@ -27,9 +27,10 @@ type Props = {
   hits: Hits;
   mayAdd: boolean;
   known: Known;
+  offersLinks: boolean;
 };
 
-export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: Props) {
+export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known, offersLinks }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { filters, after } = loaded;
   const addressOf = useCallback((asked: BatchesAsked) => documentsPath({ ...filters, ...asked }), [filters]);
@@ -70,7 +71,14 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: P
           )}
         </More>
       )}
-      <SelectionBar list={documentsPath(shown)} selection={selection} hits={seen} hasMore={Boolean(after || list.next)} known={known} />
+      <SelectionBar
+        list={documentsPath(shown)}
+        selection={selection}
+        hits={seen}
+        hasMore={Boolean(after || list.next)}
+        known={known}
+        offersLinks={offersLinks}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
+import { isGranted } from "~/features/access/is-granted.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Filters } from "~/features/documents/paths";
 import type { Cursor } from "~/features/ordering/batches";
@@ -14,8 +15,11 @@ import { type Search, searchFor } from "./find-matching.server.ts";
 /** number of documents that are read for the count, if most texts match */
 const readToCount = 2500;
 
-/** The documents that an access key reaches, whatever is asked for by it. isOwn: the viewer's own alone; view: those that match these filters alone */
-export type Reach = { isOwn?: true; view?: Filters };
+/**
+ * The documents that an access key or a link reaches, whatever is asked for by it. isOwn: the viewer's own alone; mayShare: those alone that they may
+ * share; view: those that match these filters alone
+ */
+export type Reach = { isOwn?: true; mayShare?: true; view?: Filters };
 export type Sought = Filters & { reach?: Reach | undefined };
 type Person = Pick<Viewer, "id">;
 
@@ -94,6 +98,10 @@ async function countRows(db: Db, scope: SQL | undefined): Promise<Hits> {
 
 /** The condition for the rows of access that match the filters. */
 export function scopeOf(viewer: Person, { reach, ...filters }: Sought): SQL | undefined {
-  const reached = [reach?.isOwn && ne(documentAccess.relation, "received"), ...(reach?.view ? narrowedTo(reach.view) : [])];
+  const reached = [
+    reach?.isOwn && ne(documentAccess.relation, "received"),
+    reach?.mayShare && isGranted("share"),
+    ...(reach?.view ? narrowedTo(reach.view) : []),
+  ];
   return and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters), ...reached);
 }

@@ -21,9 +21,11 @@ type Props = {
   /** there are hits that are not loaded */
   hasMore: boolean;
   known: Known;
+  /** links for people without an account are not turned off */
+  offersLinks: boolean;
 };
 
-export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
+export function SelectionBar({ list, selection, hits, hasMore, known, offersLinks }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { count, isFull, isAll, toggleAll, toggleHits, clear } = selection;
   const total = hitsShown(hits, i18n.language);
@@ -68,6 +70,11 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
         <Button icon="share-2" name="intent" value="share">
           {t("details.share")}
         </Button>
+        {offersLinks && (
+          <Button icon="link" name="intent" value="link">
+            {t("selection.link")}
+          </Button>
+        )}
         <Button icon="trash-2" variant="danger" name="intent" value="delete">
           {t("selection.delete")}
         </Button>

@@ -7,7 +7,7 @@ import { isId } from "~/lib/ids";
 import { tidy } from "~/lib/tidy";
 
 /** The acts on the chosen documents. */
-export const selectionVerbs = { change: "alone", zip: "alone", table: "alone", share: "alone", delete: "alone" } as const;
+export const selectionVerbs = { change: "alone", zip: "alone", table: "alone", share: "alone", link: "alone", delete: "alone" } as const;
 
 export type Selection = {
   documentIds: string[];

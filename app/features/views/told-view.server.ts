@@ -19,10 +19,17 @@ export type ToldView = {
   changed: { told: string; action: string; button: string; others: Link[] } | null;
 };
 
-/** own: the person's columns, for lists that name none */
-type Shown = { filters: Filters; own: readonly Column[]; view: SavedView | undefined; today: string; t: TFunction<"views"> };
+/** own: the person's columns, for lists that name none; linked: number of open links that show the saved search */
+type Shown = {
+  filters: Filters;
+  own: readonly Column[];
+  view: SavedView | undefined;
+  linked: number;
+  today: string;
+  t: TFunction<"views">;
+};
 
-export function toldView({ filters, own, view, today, t }: Shown): ToldView {
+export function toldView({ filters, own, view, linked, today, t }: Shown): ToldView {
   const shownBy = (list: Filters) => searchOf({ ...list, columns: list.columns ?? own });
   const search = shownBy(filters);
   const saveAs = (label: string): Link => ({ to: newViewPath(search), label });
@@ -34,7 +41,7 @@ export function toldView({ filters, own, view, today, t }: Shown): ToldView {
   return {
     ...shown,
     changed: {
-      told: t("changed", { name: view.name }),
+      told: [t("changed", { name: view.name }), ...(linked > 0 ? [t("linked", { count: linked })] : [])].join(" "),
       action: viewPath(view.id, search),
       button: t("update"),
       others: [saveAs(t("saveAs")), { to: documentsPath(saved), label: t("discard") }],

@@ -58,6 +58,7 @@ export const documents = {
     allChosen: "Alle {{total}} Dokumente dieser Liste ausgewählt",
     table: "Tabelle (CSV)",
     zip: "PDFs (ZIP)",
+    link: "Link",
     delete: "Löschen",
   },
   details: {

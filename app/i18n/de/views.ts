@@ -3,6 +3,8 @@ export const views = {
   /** of the browser's own tab */
   titleOfTab: "Dokumente: {{tab}}",
   trash: "Papierkorb ({{count}})",
+  link: "Link zu dieser Ansicht",
+  ownLinks: "Meine Links ({{count}})",
   title: "Gespeicherte Ansichten",
   save: "Ansicht speichern",
   saveText:
@@ -32,6 +34,10 @@ export const views = {
   deleted: "Die Ansicht „{{name}}“ ist gelöscht.",
   count_one: "{{shown}} Dokument",
   count_other: "{{shown}} Dokumente",
+  linked_one: "Ein offener Link zeigt Menschen ohne Konto, was diese Ansicht gerade zeigt. Ändern Sie die Ansicht, ändert sich auch das.",
+  linked_other:
+    "{{count}} offene Links zeigen Menschen ohne Konto, was diese Ansicht gerade zeigt. Ändern Sie die Ansicht, ändert sich auch das.",
+  linksEnd: "Die offenen Links zu dieser Ansicht enden dann.",
   refusals: {
     empty: "Eine Ansicht braucht einen Namen.",
     long: "Der Name ist zu lang: höchstens {{max}} Zeichen.",

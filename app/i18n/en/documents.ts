@@ -61,6 +61,7 @@ export const documents: Translation<typeof german> = {
     allChosen: "All {{total}} documents in this list selected",
     table: "Table (CSV)",
     zip: "PDFs (ZIP)",
+    link: "Link",
     delete: "Delete",
   },
   details: {

@@ -5,6 +5,8 @@ export const views: Translation<typeof german> = {
   /** of the browser's own tab */
   titleOfTab: "Documents: {{tab}}",
   trash: "Trash ({{count}})",
+  link: "Link to this view",
+  ownLinks: "My links ({{count}})",
   title: "Saved views",
   save: "Save this view",
   saveText:
@@ -34,6 +36,11 @@ export const views: Translation<typeof german> = {
   deleted: "The view “{{name}}” has been deleted.",
   count_one: "{{shown}} document",
   count_other: "{{shown}} documents",
+  linked_one:
+    "An open link shows people without an account whatever this view shows at the time. If you change the view, that changes, too.",
+  linked_other:
+    "{{count}} open links show people without an account whatever this view shows at the time. If you change the view, that changes, too.",
+  linksEnd: "The open links to this view will then end.",
   refusals: {
     empty: "A view needs a name.",
     long: "This name is too long: it can have up to {{max}} characters.",

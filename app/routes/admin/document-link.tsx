@@ -1,24 +1,25 @@
 import "~/i18n/screens/links";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findNewest } from "~/features/access/newest-version.server";
 import { documentPath, shareLinkPath, sharePath } from "~/features/documents/paths";
-import { linkForm } from "~/features/links/forms";
+import { ownLinksPath } from "~/features/links/address";
+import { linkFormFacts } from "~/features/links/form-facts.server";
+import { linkVerbs } from "~/features/links/intents";
 import { LinkCard } from "~/features/links/link-card";
 import { LinkTermsForm } from "~/features/links/link-form";
 import { listLinks } from "~/features/links/list-links.server";
-import { mostDays, proposedDays } from "~/features/links/rules";
 import { toldLinks } from "~/features/links/told-links.server";
 import { ShareWays } from "~/features/sharing/share-ways";
 import { notFound } from "~/http/errors";
+import { intentIn } from "~/http/intent-in";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
-import { isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
 import { useLive } from "~/live/use-live";
 import { PageHeader } from "~/ui/page-header";
@@ -31,8 +32,6 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
-const day = 24 * 60 * 60 * 1000;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
@@ -41,20 +40,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const newest = links && (await findNewest(db, documentId));
   if (!links || !newest) return notFound();
   const t = await texts(request, "links");
-  const inDays = (days: number) => isoDate(new Date(now.getTime() + days * day));
   return {
     title: t("title"),
     name: newest.name,
     documentId,
     origin,
-    links: toldLinks(links, t, await texts(request, "auth")),
-    form: {
+    links: toldLinks(links, { t, ofDevices: await texts(request, "auth"), isAmongOwn: false }),
+    ...linkFormFacts({
       action: shareLinkPath(documentId, origin),
-      constraint: { ...getZodConstraint(linkForm) },
-      days: { first: inDays(0), last: inDays(mostDays) },
       mayHandOn: await isGrantedOn(db, viewer, { documentId, ability: "seeOriginals" }),
-    },
-    proposed: inDays(proposedDays),
+      now,
+    }),
   };
 }
 
@@ -63,7 +59,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
   const mayShare = env.SHARE_LINKS && (await isGrantedOn(db, viewer, { documentId, ability: "share" }));
-  const answer = mayShare ? await takeLinkForm(request, viewer, { documentId, origin }) : "gone";
+  if (!mayShare) return noLonger(request, viewer, { documentId, origin });
+  const form = await readFields(request);
+  const back = shareLinkPath(documentId, origin);
+  const answer = await takeLinkForm(request, viewer, { form, intent: intentIn(linkVerbs, form), of: { documentId }, back });
   if (answer === "gone") return noLonger(request, viewer, { documentId, origin });
   if (answer instanceof Response) return answer;
   const { status, ...refusal } = answer;
@@ -93,7 +92,7 @@ export default function DocumentLink() {
         {links.length > 0 && (
           <ul className="link-cards">
             {links.map((link) => (
-              <LinkCard key={link.id} link={link} form={form} lastResult={resultOf(link.id)} />
+              <LinkCard key={link.id} link={link} form={{ ...form, mayHandOn: link.mayHandOn }} lastResult={resultOf(link.id)} />
             ))}
           </ul>
         )}
@@ -106,6 +105,9 @@ export default function DocumentLink() {
             lastResult={resultOf("")}
           />
         </details>
+        <p>
+          <Link to={ownLinksPath}>{t("own.all")}</Link>
+        </p>
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { BulkLine } from "~/features/bulk/bulk-line";
 import { findAsked } from "~/features/bulk/find-asked.server";
@@ -9,6 +10,9 @@ import type { Column } from "~/features/documents/listing/rules";
 import { documentsPath, type Filters, isTab, questionParameter, type Tab, tabNames } from "~/features/documents/paths";
 import { countTrash } from "~/features/documents/trash/list-trash.server";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
+import { makeLinkPath, ownLinksPath } from "~/features/links/address";
+import { countOwnLinks } from "~/features/links/list-links.server";
+import { countLinksToView } from "~/features/links/view-links.server";
 import { chipsOf } from "~/features/list/chips-of.server";
 import { DocumentList } from "~/features/list/document-list";
 import { Finder } from "~/features/list/finder";
@@ -63,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const search = startSearch(db, viewer, filters);
   const preferences = preferencesOf(request);
   const own = ownColumns(preferences);
-  const [batch, counts, found, choices, line, apart, chosen, trashed, saved, t, finding, tViews] = await Promise.all([
+  const [batch, counts, found, choices, line, apart, chosen, trashed, saved, ownLinks, t, finding, tViews] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches, wholeNames: preferences.wholeNames }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
@@ -73,6 +77,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findAsked(db, viewer, query.get(questionParameter)),
     countTrash(db, viewer, now),
     findView(db, viewer, filters.view),
+    env.SHARE_LINKS ? countOwnLinks(db, viewer) : 0,
     texts(request, "documents"),
     texts(request, "finding"),
     texts(request, "views"),
@@ -81,9 +86,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const sums = showsAmounts(filters, own) ? await sumHits(db, viewer, filters, { hits: counted, search }) : [];
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
-  const view = toldView({ filters, own, view: saved, today, t: tViews });
+  const linked = saved ? await countLinksToView(db, viewer, saved.id) : 0;
+  const view = toldView({ filters, own, view: saved, linked, today, t: tViews });
   const actions: { to: string; icon: IconName; label: string }[] = [
     ...(view.edit ? [{ ...view.edit, icon: "pencil" as const }] : []),
+    ...(saved && env.SHARE_LINKS ? [{ to: makeLinkPath({ viewId: saved.id }), icon: "link" as const, label: tViews("link") }] : []),
+    ...(ownLinks > 0 && !saved ? [{ to: ownLinksPath, icon: "link" as const, label: tViews("ownLinks", { count: ownLinks }) }] : []),
     ...(trashed > 0 ? [{ to: trashPath, icon: "trash-2" as const, label: tViews("trash", { count: trashed }) }] : []),
   ];
   const narrowing = chipsOf(filters, { t: finding, language: filters.language, people: choices.people, today });
@@ -120,6 +128,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chosen,
     actions,
     mayAdd: viewer.emailVerified,
+    offersLinks: env.SHARE_LINKS,
     view,
     title: view.title ?? t("title"),
     pageTitle: view.title ?? pageTitle(filters.tab, { t, tViews }),
@@ -178,6 +187,7 @@ export default function Documents() {
     chosen,
     actions,
     mayAdd,
+    offersLinks,
     typed,
     refusal,
     dated,
@@ -229,6 +239,7 @@ export default function Documents() {
           hits={hits}
           mayAdd={mayAdd}
           known={choices}
+          offersLinks={offersLinks}
         />
       </DropGround>
     </>

@@ -12,7 +12,7 @@ type Told = { document: Pick<DocumentDetails, "id" | "isNewest" | "may">; origin
 /** Says to those who may share a document that people without an account see it by a link, and until when. */
 export async function linkNotices(request: Request, { document: { id, isNewest, may }, origin }: Told): Promise<DocumentNotice[]> {
   if (!env.SHARE_LINKS || !isNewest || !may.share) return [];
-  const { count, until } = await findOpenLinks(db, id);
+  const { count, until } = await findOpenLinks(db, { documentId: id, now: new Date() });
   if (!until) return [];
   const t = await texts(request, "links");
   return [

@@ -6,6 +6,8 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentsPath, type Filters, type Tab, tabNames } from "~/features/documents/paths";
+import { deleteShownView } from "~/features/links/end-link.server";
+import { countLinksToView } from "~/features/links/view-links.server";
 import { chipsOf } from "~/features/list/chips-of.server";
 import { listChoices } from "~/features/list/list-choices.server";
 import { readFilters } from "~/features/ordering/filters";
@@ -14,7 +16,7 @@ import { deleteViewPath, newViewPath, viewPath } from "~/features/views/address"
 import { type ViewForm, viewForm } from "~/features/views/forms";
 import { filtersOfView, findView, type SavedView, searchOf } from "~/features/views/list-views.server";
 import { maxViewName, maxViews } from "~/features/views/rules";
-import { changeView, deleteView, saveView } from "~/features/views/save-view.server";
+import { changeView, saveView } from "~/features/views/save-view.server";
 import { notFound } from "~/http/errors";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
@@ -25,6 +27,7 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { fieldOf, nothingSaid } from "~/ui/field-of";
@@ -37,12 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { view, filters, today } = await askedFor(request, viewer);
   const t = await texts(request, "views");
+  const linked = view ? await countLinksToView(db, viewer, view.id) : 0;
   const isAsked = view !== undefined && new URL(request.url).searchParams.get("ask") === "delete";
   return {
     title: isAsked ? t("question", { name: view.name }) : t(view ? "edit" : "save"),
     isAsked,
     ask: view ? deleteViewPath(view.id) : null,
     name: view?.name,
+    linked: linked > 0 ? t("linked", { count: linked }) : null,
     constraint: { ...getZodConstraint(viewForm) },
     parts: await partsOf(request, viewer, { filters, today }),
     to: view ? viewPath(view.id) : newViewPath(searchOf(filters)),
@@ -64,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   };
 
   if (view && fields.get("intent") === "delete") {
-    await deleteView(db, viewer, view.id);
+    await deleteShownView(db, viewer, { viewId: view.id, now: new Date() });
     return redirectWithToast(documentsPath(), { text: t("deleted", { name: view.name }) });
   }
   if (view && !fields.has("name")) {
@@ -89,7 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function View() {
-  const { title, name, parts, to, back, isAsked, ask, constraint } = useLoaderData<typeof loader>();
+  const { title, name, linked, parts, to, back, isAsked, ask, constraint } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>() ?? nothingSaid;
   const [form, fields] = useForm<ViewForm>({ id: "view", lastResult, constraint, defaultValue: { name } });
   const { t } = useTranslation("views");
@@ -97,7 +102,9 @@ export default function View() {
     return (
       <section className="card waiting stack">
         <h1>{title}</h1>
-        <p>{t("deleteText")}</p>
+        <p>
+          {t("deleteText")} {linked && t("linksEnd")}
+        </p>
         <Form method="post" action={ask} className="row">
           <Button variant="danger-primary" name="intent" value="delete">
             {t("yes")}
@@ -110,6 +117,7 @@ export default function View() {
     <section className="card waiting stack">
       <h1>{title}</h1>
       {name === undefined && <p>{t("saveText")}</p>}
+      {linked && <Banner icon="link">{linked}</Banner>}
       <ul className="chips parts" aria-label={t("search")}>
         {parts.map((part) => (
           <li key={part} className="badge">

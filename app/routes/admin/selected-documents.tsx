@@ -14,6 +14,7 @@ import {
   shareChosenPath,
 } from "~/features/documents/paths";
 import { isChange } from "~/features/documents/rules";
+import { makeLinkPath } from "~/features/links/address";
 import { listChoices } from "~/features/list/list-choices.server";
 import { ChangeFields } from "~/features/selection/change-fields";
 import { changeFields, filtersOf, readSelection, selectionVerbs } from "~/features/selection/selection";
@@ -76,10 +77,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === "change" && isNoDay) return refuse(tBulk("noDay"));
   if (intent === "change" && !isChange(change)) return refuse(tBulk("noChange"));
 
-  const actionId = await askBulk(db, viewer, { kind: intent, chosen, change, list, now });
+  const actionId = await askBulk(db, viewer, { kind: intent === "link" ? "share" : intent, chosen, change, list, now });
   if (!actionId) return nothing();
   if (intent === "delete") return redirect(deleteChosenPath(actionId));
   if (intent === "share") return redirect(shareChosenPath(actionId));
+  if (intent === "link") return redirect(makeLinkPath({ actionId }));
   await startBulk(db, viewer, { actionId, now });
   if (intent === "table" || intent === "zip") return redirect(bulkPath(actionId));
   return leadToOutcome(request, viewer, actionId);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { askForPdf } from "~/features/links/ask-for-pdf.server";
-import { linkPath, linkPdfPath, linkPdfStatePath, linkPreparingPath } from "~/features/links/paths";
+import { linkDocumentPath, linkPath, linkPdfPath, linkPdfStatePath, linkPreparingPath } from "~/features/links/paths";
 import { PreparingPdf } from "~/features/links/preparing-pdf";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
@@ -20,7 +20,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { documentId = "" } = asked.params;
   const beforeMaking = () => notTooOften("link-export:link", link.guest.linkId);
   const t = await texts(asked.request, "guests");
-  const facts = { title: t("title"), secret, documentId };
+  const isSeveral = link.viewId !== null || link.documentIds.length > 1;
+  const facts = { title: t("title"), secret, documentId, back: isSeveral ? linkDocumentPath(secret, documentId) : linkPath(secret) };
   if (new URL(asked.request.url).searchParams.has("failed")) return { ...facts, state: "failed" as const };
   const answer = await askForPdf(db, link, { documentId, now: new Date(), beforeMaking });
   return answer ? { ...facts, state: answer.state } : notFound();
@@ -29,13 +30,13 @@ export async function loader(asked: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Preparing() {
-  const { secret, documentId, state } = useLoaderData<typeof loader>();
+  const { secret, documentId, back, state } = useLoaderData<typeof loader>();
   const paths = {
     pdf: linkPdfPath(secret, documentId),
     state: linkPdfStatePath(secret, documentId),
     again: linkPreparingPath(secret, documentId),
     failed: linkPreparingPath(secret, documentId, { failed: true }),
-    back: linkPath(secret),
+    back,
   };
   return <PreparingPdf state={state} paths={paths} />;
 }

@@ -3,9 +3,12 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { findShown } from "~/features/links/find-shown.server";
+import { GuestList } from "~/features/links/guest-list";
 import { GuestPage } from "~/features/links/guest-page";
+import { listShown } from "~/features/links/list-shown.server";
 import { linkLivePath, linkPath } from "~/features/links/paths";
 import { toldDocument } from "~/features/links/told-document.server";
+import { toldList } from "~/features/links/told-list.server";
 import { unlockLink } from "~/features/links/unlock-link.server";
 import { Watched } from "~/features/links/watched";
 import { notFound } from "~/http/errors";
@@ -27,16 +30,23 @@ export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 /** Nothing of these pages is kept or found: not by caches, not by search engines, not by other sites. */
 export const headers = () => ({ ...secretPageHeaders(), "X-Robots-Tag": "noindex, nofollow, noarchive" });
 
-/** Shows the document, or asks for its password. A GET changes nothing: mail servers open links, too. */
+/** Shows the document, or the list of several, or asks for the password. A GET changes nothing: mail servers open links, too. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { secret, link, isUnlocked } = await askedLink(asked);
   await notTooOften("link-seen:sender", senderOf(asked.context));
   const t = await texts(asked.request, "guests");
   const facts = { name: link.madeBy, day: lastGermanDate(link.endsAt) };
-  const about = { title: t("title"), secret, facts };
-  if (!isUnlocked) return { ...about, document: null, sent: "" };
-  const [documentId = ""] = link.documentIds;
-  const shown = await findShown(db, link, documentId);
+  const now = new Date();
+  const [documentId = "", ...others] = link.documentIds;
+  const isSeveral = link.viewId !== null || others.length > 0;
+  const about = { title: t(isSeveral ? "several.title" : "title"), secret, facts, isSeveral, document: null, list: null, sent: "" };
+  if (!isUnlocked) return about;
+  if (isSeveral) {
+    const shown = await listShown(db, link, now);
+    if (shown.documents.length === 0 && link.viewId === null) return notFound();
+    return { ...about, list: toldList(shown, link), sent: t("several.sent", facts) };
+  }
+  const shown = await findShown(db, link, { documentId, now });
   if (!shown) return notFound();
   return { ...about, document: toldDocument(shown, languageOf(asked.request)), sent: t("sent", facts) };
 }
@@ -60,22 +70,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Shown() {
-  const { secret, document, facts, sent } = useLoaderData<typeof loader>();
+  const { secret, document, list, facts, isSeveral, sent } = useLoaderData<typeof loader>();
   return (
     <>
-      {document ? <GuestPage secret={secret} document={document} sent={sent} /> : <Locked secret={secret} {...facts} />}
+      {document && <GuestPage secret={secret} document={document} sent={sent} />}
+      {list && <GuestList secret={secret} list={list} sent={sent} />}
+      {!document && !list && <Locked secret={secret} isSeveral={isSeveral} {...facts} />}
       <Watched live={linkLivePath(secret)} />
     </>
   );
 }
 
-function Locked({ secret, name, day }: { secret: string; name: string; day: string }) {
+function Locked({ secret, isSeveral, name, day }: { secret: string; isSeveral: boolean; name: string; day: string }) {
   const { t } = useTranslation("guests");
   const refusal = useActionData<typeof action>();
   return (
     <main id="content" className="wrap guest-note stack">
-      <h1>{t("locked.title")}</h1>
-      <p className="lead">{t("locked.text", { name })}</p>
+      <h1>{t(isSeveral ? "several.locked" : "locked.title")}</h1>
+      <p className="lead">{t(isSeveral ? "several.lockedText" : "locked.text", { name })}</p>
       <Form method="post" action={linkPath(secret)} className="stack">
         <Field
           type="password"

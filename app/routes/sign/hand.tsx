@@ -2,7 +2,7 @@ import "~/i18n/screens/guest-signing";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { countTry } from "~/features/accounts/count-tries.server";
-import { findShown } from "~/features/links/find-shown.server";
+import { shownTo } from "~/features/links/find-shown.server";
 import { keepSignature } from "~/features/signatures/keep-signature.server";
 import { readSignature } from "~/features/signatures/read-signature.server";
 import { findAsked } from "~/features/signing/guests/find-asked.server";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const [asked, document] = await Promise.all([
     findAsked(db, open, now),
-    findShown(db, { guest: open.guest, download: "pdf" }, open.documentId),
+    shownTo(db, { guest: open.guest, download: "pdf" }, open.documentId),
   ]);
   if (!asked || !document) return notFound();
   if (!asked.deed) return redirect(guestSignPath(secret));

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countTry } from "~/features/accounts/count-tries.server";
-import { findShown } from "~/features/links/find-shown.server";
+import { shownTo } from "~/features/links/find-shown.server";
 import { GuestPages } from "~/features/links/guest-pages";
 import { toldDocument } from "~/features/links/told-document.server";
 import { Watched } from "~/features/links/watched";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isKnown) return { ...about, gate: { email: veiled(open.signer.email), isSent: await awaitsGuestCode(db, open, now) }, shown: null };
   const [asked, document] = await Promise.all([
     findAsked(db, open, now),
-    findShown(db, { guest: open.guest, download: "pdf" }, open.documentId),
+    shownTo(db, { guest: open.guest, download: "pdf" }, open.documentId),
   ]);
   if (!asked || !document) return notFound();
   const became = new URL(request.url).searchParams.get("became");
