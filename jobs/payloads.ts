@@ -32,6 +32,7 @@ export const payloads = {
   "send-data-export-notice": z.object({ exportId: id }),
   "send-invite-mail": z.object({ inviteId: id }),
   "link-invites": z.object({ userId: id }),
+  "give-shares": z.object({ inviteId: id }),
   "tell-news": z.object({ userId: id }),
   "mail-news": z.object({ userId: id }),
   "call-webhook": z.object({ webhookId: id }),
