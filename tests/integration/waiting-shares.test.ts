@@ -247,6 +247,32 @@ test("nobody waits for access that they have", async () => {
   expect(await waitingNow()).toEqual([]);
 });
 
+test("whatever is done at once to a share that waits, no two commands wait for each other", async () => {
+  const { db, sql } = database;
+  for (let round = 0; round < 8; round += 1) {
+    const [viewer, other] = [await aPerson(db), await aPerson(db)];
+    const document = (await aPublishedDocument(db, { owner: viewer, pages: [{}] })).id;
+    const before: Entries = [[other.email, ["view"]]];
+    await invite(viewer, { document, after: before });
+    const [sent] = await db.select().from(invites).where(eq(invites.fromId, viewer.id));
+    const inviteId = sent?.id ?? "";
+    const ends = [
+      () => rejectInvite(db, { viewer: other, inviteId, now: later }),
+      () => acceptInvite(db, { viewer: other, inviteId, now: later }),
+      () => deleteInvite(db, viewer, inviteId),
+      () => deleteDocument(db, viewer, { documentId: document, now: later }),
+    ];
+    const answer = () => ends[round % ends.length]?.();
+    const takeBack = () => invite(viewer, { document, before, after: [] });
+    const change = () => invite(viewer, { document, before, after: [[other.email, ["view", "sign"]]] });
+    const give = () => giveWaitingShares(db, { inviteId, now: later });
+    await Promise.all([change(), takeBack(), answer(), give(), invite(viewer, { document, after: before }), answer(), takeBack()]);
+  }
+  await sql`select pg_stat_force_next_flush()`;
+  const [counted] = await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
+  expect(counted?.deadlocks).toBe(0);
+});
+
 type Step = { who: number; to: number; grants: Grant[]; kind: "invite" | "take back" | "accept" | "reject" | "delete" | "part" | "share" };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
