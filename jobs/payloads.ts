@@ -35,6 +35,7 @@ export const payloads = {
   "send-guest-mail": z.object({ guestId: id, letter: z.enum(guestLetters) }),
   "send-guest-code": z.object({ guestId: id }),
   "link-invites": z.object({ userId: id }),
+  "give-shares": z.object({ inviteId: id }),
   "tell-news": z.object({ userId: id }),
   "mail-news": z.object({ userId: id }),
   "call-webhook": z.object({ webhookId: id }),

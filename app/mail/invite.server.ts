@@ -12,16 +12,23 @@ type Invite = {
   language: Language;
   /** there is an account, whose address is not proven yet */
   hasAccount: boolean;
+  /** something is shared once it is accepted */
+  isAwaited: boolean;
   link: string;
 };
 
-export async function inviteMail({ email, sender, name, language, hasAccount, link }: Invite): Promise<Mail> {
+export async function inviteMail({ email, sender, name, language, hasAccount, isAwaited, link }: Invite): Promise<Mail> {
   const t = await textsIn(language, "mail");
   const who = name ? t("invite.named", { name, email: sender }) : sender;
   const letter = writeLetter({
     language,
     greeting: t("greeting"),
-    before: [t("invite.intro", { who }), t("invite.about"), t(hasAccount ? "invite.confirm" : "invite.register")],
+    before: [
+      t("invite.intro", { who }),
+      t("invite.about"),
+      ...(isAwaited ? [t("invite.awaited")] : []),
+      t(hasAccount ? "invite.confirm" : "invite.register"),
+    ],
     button: t(hasAccount ? "invite.open" : "invite.button"),
     link,
     after: [t("invite.ignore", { sender })],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -17,6 +17,8 @@ export const invites = pgTable(
     /** normalised */
     toEmail: text().notNull(),
     inviteMessage: text().notNull().default(""),
+    /** sent so that documents can be shared: it goes with the last share that waits for it */
+    isForShare: boolean().notNull().default(false),
     acceptedAt: moment(),
     rejectedAt: moment(),
     createdAt: createdAt(),

@@ -26,4 +26,5 @@ export * from "./signing.ts";
 export * from "./tag-colours.ts";
 export * from "./trash.ts";
 export * from "./views.ts";
+export * from "./waiting-shares.ts";
 export * from "./webhooks.ts";

@@ -14,6 +14,7 @@ export { findMailboxesTask } from "./find-mailboxes.ts";
 export { findOlderInvoicesTask } from "./find-older-invoices.ts";
 export { finishErasureTask } from "./finish-erasure.ts";
 export { gatherNewsMailsTask } from "./gather-news-mails.ts";
+export { giveSharesTask } from "./give-shares.ts";
 export { linkInvitesTask } from "./link-invites.ts";
 export { lookIntoMailboxTask } from "./look-into-mailbox.ts";
 export { mailNewsTask } from "./mail-news.ts";

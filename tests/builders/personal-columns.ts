@@ -70,7 +70,7 @@ const fates: Record<string, Fates> = {
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },
   invoices: { gone: "file_id said findings enclosed" },
-  invites: { gone: "id type from_id to_id to_email invite_message accepted_at rejected_at created_at modified_at" },
+  invites: { gone: "id type from_id to_id to_email invite_message is_for_share accepted_at rejected_at created_at modified_at" },
   // Such rows are deleted by themselves a while after the job.
   job_failures: { nameless: "id job_id task attempt final error failed_at" },
   kept_answers: { gone: "key_id name asked asked_at status answer" },
@@ -138,6 +138,7 @@ const fates: Record<string, Fates> = {
   uncollected_documents: { gone: "document_id" },
   stale_search_texts: { gone: "document_id" },
   waiting_news: { gone: "id user_id from_user_id from_name kind document_id batch_id count is_mailed created_at" },
+  waiting_shares: { gone: "document_id to_email invite_id grants given_by_id given_at version_id" },
   watched_folders: { gone: "user_id looked_at" },
   watched_files: { gone: "id user_id path bytes modified_at same_since taken_path" },
   users: {

@@ -490,6 +490,11 @@ async function build(server: Site): Promise<Screen[]> {
     },
     { name: "facts, beside", path: documentPath(read.documentId), viewer: read.reader, act: openFacts },
     { name: "share", path: sharePath(read.documentId, { q: "kröger" }), viewer: read.reader },
+    {
+      name: "share, people to invite",
+      path: `${sharePath(read.documentId, { q: "neu@post.example" })}&person=anna.berger@post.example`,
+      viewer: read.reader,
+    },
     { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
     { name: "share, links", path: shareLinkPath(read.documentId), viewer: read.reader, act: openLinkForm },
     { name: "link", path: await aLink(db, read.reader, { documentId: read.documentId }), act: openPageText },

@@ -5,6 +5,7 @@ import { markVerified } from "~/features/accounts/mark-verified.server";
 import { requestReset } from "~/features/accounts/request-reset.server";
 import { requestVerification } from "~/features/accounts/request-verification.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
+import { acceptInvite } from "~/features/connections/accept-invite.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
@@ -16,10 +17,12 @@ import { readAhead } from "~/features/drafts/suggesting/read-ahead.server";
 import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import { askForMails } from "~/features/notifications/mails/ask-for-mails.server";
 import { notify } from "~/features/notifications/notify.server";
+import { shareAndInvite } from "~/features/sharing/share-and-invite.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
-import { pages, versionPages, versions } from "~db/schema/index";
-import { aPage } from "../builders/documents.ts";
+import { invites, pages, versionPages, versions } from "~db/schema/index";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
+import { anInvite } from "../builders/news.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -82,6 +85,20 @@ test("each job is asked for with its tries, in its lane, and in the place of its
       ["confirm-notice ×25", "work-notice ×25"],
     ],
     "proves the address": [() => markVerified(db, { userId: viewer.id, now }), ["link-invites ×5"]],
+    "accepts an invitation for which a share waits": [
+      async () => {
+        const asker = await aPerson(db);
+        await anInvite(db, { from: viewer, to: asker });
+        const { id: documentId } = await aPublishedDocument(db, { owner: viewer });
+        const none = new Map();
+        const waiting = { before: none, after: new Map([[asker.email, ["view" as const]]]) };
+        await shareAndInvite(db, viewer, { documentId, asked: { before: none, after: none }, waiting, now });
+        const [invite] = await db.select({ id: invites.id }).from(invites).where(eq(invites.toId, asker.id));
+        await asked();
+        await acceptInvite(db, { viewer: asker, inviteId: invite?.id ?? "", now });
+      },
+      ["give-shares ×5"],
+    ],
     "is told something": [() => notify(db, { userId: viewer.id, kind: "welcome", now }), ["tell-news ×5"]],
     "is written to": [() => askForMails(db, [viewer.id]), ["mail-news ×13 keyed, nobody waits"]],
     "turns a page": [

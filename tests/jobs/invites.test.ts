@@ -10,8 +10,10 @@ import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { deleteInvite } from "~/features/connections/delete-invite.server";
 import { listReceived } from "~/features/connections/queries.server";
 import { sendInvite } from "~/features/connections/send-invite.server";
+import { shareAndInvite } from "~/features/sharing/share-and-invite.server";
 import { notifications, users } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
+import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -76,6 +78,21 @@ test("who has an account is told there, and gets no letter", async () => {
   await invite(jana, tobias.email);
   await drainJobs(url);
   expect(await lettersTo(tobias.email)).toEqual([]);
+});
+
+test("the letter says that something is to be shared, and nothing of what", async () => {
+  const { db, url } = database;
+  const [email, other] = [aStranger(), aStranger()];
+  const { id: documentId } = await aPublishedDocument(db, { owner: jana, name: "Mietvertrag Rosenweg" });
+  const none = new Map();
+  const waiting = { before: none, after: new Map([[email, ["view" as const]]]) };
+  await shareAndInvite(db, jana, { documentId, asked: { before: none, after: none }, waiting, now });
+  await invite(jana, other);
+  await drainJobs(url);
+  const [letter] = await lettersTo(email);
+  expect(letter?.text).toContain("Sobald Sie die Anfrage annehmen, sehen Sie, was mit Ihnen geteilt werden soll.");
+  expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain("Rosenweg");
+  expect((await lettersTo(other))[0]?.text).not.toContain("geteilt werden soll");
 });
 
 test("an invitation that was taken back in time brings no letter", async () => {

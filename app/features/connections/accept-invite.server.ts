@@ -1,9 +1,10 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { settleNewsFrom } from "~/features/notifications/settle-news.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { connections, invites } from "~db/schema/index";
+import { connections, invites, waitingShares } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
 import { lockReceived } from "./lock-received.server.ts";
 import { tellPeople } from "./tell-people.server.ts";
 
@@ -23,10 +24,11 @@ export async function acceptInvite(db: Db, { viewer, inviteId, now }: Answer): P
       and(eq(invites.fromId, viewer.id), eq(invites.toId, fromId)),
     );
     // An invitation between them that was rejected before, by either, is settled as well.
-    await tx
+    const settled = await tx
       .update(invites)
       .set({ acceptedAt: now, modifiedAt: now })
-      .where(and(between, isNull(invites.acceptedAt)));
+      .where(and(between, isNull(invites.acceptedAt)))
+      .returning({ id: invites.id });
     await tx
       .insert(connections)
       .values([
@@ -40,6 +42,22 @@ export async function acceptInvite(db: Db, { viewer, inviteId, now }: Answer): P
     ].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     for (const each of asked) await settleNewsFrom(tx, { ...each, kind: "connect-request" });
     await tellPeople(tx, [viewer.id, fromId]);
+    for (const inviteId of await awaited(tx, settled)) await enqueue(tx, "give-shares", { inviteId });
     return done({});
   });
+}
+
+/** Returns the ids of those invitations for whose acceptance a share waits. */
+async function awaited(tx: Db, settled: readonly { id: string }[]): Promise<string[]> {
+  const { inviteId } = waitingShares;
+  const rows = await tx
+    .selectDistinct({ inviteId })
+    .from(waitingShares)
+    .where(
+      inArray(
+        inviteId,
+        settled.map(({ id }) => id),
+      ),
+    );
+  return rows.map((row) => row.inviteId);
 }

@@ -6,7 +6,7 @@ import { invites } from "~db/schema/index";
 import { lockPeople } from "./lock-people.server.ts";
 import { tellPeople } from "./tell-people.server.ts";
 
-/** Deletes an invitation that nobody accepted, for both. Returns whether the viewer had sent it. */
+/** Deletes an invitation that nobody accepted, for both, with the shares that wait for it. Returns whether the viewer had sent it. */
 export async function deleteInvite(db: Db, viewer: Viewer, inviteId: string): Promise<boolean> {
   if (!isId(inviteId)) return false;
   const sent = and(eq(invites.id, inviteId), eq(invites.fromId, viewer.id), isNull(invites.acceptedAt));

@@ -6,7 +6,12 @@ import { Dialog } from "~/ui/dialog";
 import { FormButtons } from "~/ui/form-buttons";
 
 /** The object of the question: an invitation that was sent, or a contact. */
-export type Asked = { kind: "invite" | "connection"; email: string };
+export type Asked = {
+  kind: "invite" | "connection";
+  email: string;
+  /** something is shared once the invitation is accepted */
+  isAwaited?: boolean;
+};
 
 type Way = {
   /** address that the answer is posted to */
@@ -14,7 +19,7 @@ type Way = {
   back: string;
 };
 
-export function DeleteWords({ kind, email }: Asked) {
+export function DeleteWords({ kind, email, isAwaited }: Asked) {
   const { t } = useTranslation("connections");
   if (kind === "connection")
     return (
@@ -29,6 +34,7 @@ export function DeleteWords({ kind, email }: Asked) {
         <b>{email}</b>
       </p>
       <p>{t("delete.invite")}</p>
+      {isAwaited && <p>{t("delete.awaited")}</p>}
     </>
   );
 }

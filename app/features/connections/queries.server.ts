@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { invites, photoOf, users } from "~db/schema/index";
+import { invites, photoOf, users, waitingShares } from "~db/schema/index";
 
 type Person = Pick<Viewer, "id">;
 
@@ -20,12 +20,31 @@ export async function countOpenInvites(db: Db, viewer: Person): Promise<{ sent: 
   return row ?? { sent: 0, received: 0 };
 }
 
-export type ReceivedInvite = { id: string; name: string; email: string; photo: string | null; createdAt: Date };
+export type ReceivedInvite = {
+  id: string;
+  name: string;
+  email: string;
+  photo: string | null;
+  createdAt: Date;
+  /** the sender shares something with the viewer once it is accepted */
+  isAwaited: boolean;
+};
+
+/** The condition that something is shared by the sender of an invitation once it is accepted. What that is, nobody else is told. */
+export const isAwaited = sql<boolean>`exists (
+  select from ${waitingShares} where ${waitingShares.inviteId} = ${invites.id} and ${waitingShares.givenById} = ${invites.fromId})`;
 
 /** Returns the invitations that wait for the viewer's answer, the latest first. */
 export async function listReceived(db: Db, viewer: Person, { limit }: { limit: number }): Promise<ReceivedInvite[]> {
   return db
-    .select({ id: invites.id, name: users.displayName, email: users.email, photo: photoOf(users.id), createdAt: invites.createdAt })
+    .select({
+      id: invites.id,
+      name: users.displayName,
+      email: users.email,
+      photo: photoOf(users.id),
+      createdAt: invites.createdAt,
+      isAwaited,
+    })
     .from(invites)
     .innerJoin(users, eq(users.id, invites.fromId))
     .where(and(eq(invites.toId, viewer.id), isNull(invites.acceptedAt), isNull(invites.rejectedAt)))
@@ -33,7 +52,7 @@ export async function listReceived(db: Db, viewer: Person, { limit }: { limit: n
     .limit(limit);
 }
 
-export type SentInvite = { id: string; email: string; createdAt: Date; isRejected: boolean };
+export type SentInvite = { id: string; email: string; createdAt: Date; isRejected: boolean; isAwaited: boolean };
 
 /** Returns the invitations that the viewer sent and nobody accepted yet, the latest first. */
 export async function listSent(db: Db, viewer: Person, { limit }: { limit: number }): Promise<SentInvite[]> {
@@ -53,6 +72,7 @@ function sentBy(db: Db, viewer: Person, narrowed?: SQL) {
       email: invites.toEmail,
       createdAt: invites.createdAt,
       isRejected: sql<boolean>`${invites.rejectedAt} is not null`,
+      isAwaited,
     })
     .from(invites)
     .where(and(eq(invites.fromId, viewer.id), isNull(invites.acceptedAt), narrowed))

@@ -32,7 +32,7 @@ export function RequestList({ requests, total, lengths, verified }: Props) {
 
 type RequestProps = { request: ReceivedInvite; hue: number | undefined; verified: boolean };
 
-function Request({ request: { id, name, email, photo, createdAt }, hue, verified }: RequestProps) {
+function Request({ request: { id, name, email, photo, createdAt, isAwaited }, hue, verified }: RequestProps) {
   const { t } = useTranslation("connections");
   const { formData } = useNavigation();
   const isAnswered = formData?.get("invite") === id;
@@ -52,6 +52,12 @@ function Request({ request: { id, name, email, photo, createdAt }, hue, verified
           {email}
           <br />
           {t("requests.since", { date: germanDate(createdAt) })}
+          {isAwaited && (
+            <>
+              <br />
+              {t("requests.awaited")}
+            </>
+          )}
         </span>
       </div>
       <Form className="row" method="post" preventScrollReset>

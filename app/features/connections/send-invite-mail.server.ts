@@ -5,6 +5,7 @@ import { inviteMail } from "~/mail/invite.server";
 import { connectionsPath, registerPathOf } from "~/paths";
 import type { Db } from "~db/client.server";
 import { invites, users } from "~db/schema/index";
+import { isAwaited } from "./queries.server.ts";
 import { isPlainName } from "./rules.ts";
 
 /**
@@ -14,7 +15,7 @@ import { isPlainName } from "./rules.ts";
 export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string }): Promise<void> {
   const invite = await findOpen(db, inviteId);
   if (!invite) return;
-  const { email, sender, name, receiverLanguage, senderLanguage } = invite;
+  const { email, sender, name, isAwaited, receiverLanguage, senderLanguage } = invite;
   const link = env.APP_URL + (receiverLanguage ? connectionsPath : registerPathOf(email));
   await deliver(
     await inviteMail({
@@ -23,6 +24,7 @@ export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string })
       name: isPlainName(name) ? name : null,
       language: receiverLanguage ?? senderLanguage,
       hasAccount: receiverLanguage !== null,
+      isAwaited,
       link,
     }),
   );
@@ -35,6 +37,7 @@ async function findOpen(db: Db, inviteId: string) {
       email: invites.toEmail,
       sender: users.email,
       name: users.displayName,
+      isAwaited,
       senderLanguage: users.language,
       receiverLanguage: receiver.language,
     })

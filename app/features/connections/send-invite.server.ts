@@ -21,35 +21,51 @@ type Invitation = {
   viewer: Viewer;
   /** normalised */
   email: string;
+  /** documents are to be shared once it is accepted */
+  isForShare?: boolean;
   now: Date;
 };
 
 export type Sent = Done<{ inviteId: string }> | (Refused<InviteRefusal["reason"]> & InviteRefusal);
 
 /** Invites a person to connect. People with an account find the invitation there, others get a mail. */
-export async function sendInvite(db: Db, { viewer, email, now }: Invitation): Promise<Sent> {
+export async function sendInvite(db: Db, invitation: Invitation): Promise<Sent> {
+  const { viewer, email, now } = invitation;
   return db.transaction(async (tx) => {
     await lockPeople(tx, isInvitable(email) ? [viewer.email, email] : [viewer.email]);
     const invited = await findVerified(tx, email);
-    const refusal = whyNotInvite({
-      ownEmail: viewer.email,
-      email,
-      isVerified: viewer.emailVerified,
-      sentAt: await openSince(tx, { from: viewer.email, to: email, orRejected: true }),
-      receivedAt: await openSince(tx, { from: email, to: viewer.email }),
-      isConnected: invited !== undefined && (await areConnected(tx, viewer, invited)),
-      sentToday: await countSince(tx, { userId: viewer.id, code: "INVITESENT", since: dayStart(isoDate(now)) }),
-      perDay: env.INVITES_PER_DAY,
-    });
+    const refusal = await refusalOf(tx, invitation, invited);
     if (refusal) return { ok: false, ...refusal };
     if (!(await countTry(tx, "invite:receiver", hashOfAddress(email)))) return { ok: false, reason: "receiver-full" };
 
-    const inviteId = await write(tx, { viewer, email, now }, invited?.id ?? null);
+    const inviteId = await write(tx, invitation, invited?.id ?? null);
     if (invited) await tell(tx, { viewer, invited, now });
     else if (await isMailDue(tx, { viewer, email, now })) await enqueue(tx, "send-invite-mail", { inviteId });
     await recordActivity(tx, { userId: viewer.id, code: "INVITESENT", invite: { id: inviteId, email }, now });
     await tellPeople(tx, invited ? [viewer.id, invited.id] : [viewer.id]);
     return done({ inviteId });
+  });
+}
+
+/** Returns why an invitation would be refused now; undefined: it would be sent. */
+export async function whyNoInvite(db: Db, invitation: Invitation): Promise<InviteRefusal | undefined> {
+  return refusalOf(db, invitation, await findVerified(db, invitation.email));
+}
+
+async function refusalOf(
+  tx: Db,
+  { viewer, email, now }: Invitation,
+  invited: { id: string } | undefined,
+): Promise<InviteRefusal | undefined> {
+  return whyNotInvite({
+    ownEmail: viewer.email,
+    email,
+    isVerified: viewer.emailVerified,
+    sentAt: await openSince(tx, { from: viewer.email, to: email, orRejected: true }),
+    receivedAt: await openSince(tx, { from: email, to: viewer.email }),
+    isConnected: invited !== undefined && (await areConnected(tx, viewer, invited)),
+    sentToday: await countSince(tx, { userId: viewer.id, code: "INVITESENT", since: dayStart(isoDate(now)) }),
+    perDay: env.INVITES_PER_DAY,
   });
 }
 
@@ -74,10 +90,10 @@ async function openSince(tx: Db, { from, to, orRejected = false }: Direction): P
   return found?.at;
 }
 
-async function write(tx: Db, { viewer, email, now }: Invitation, toId: string | null): Promise<string> {
+async function write(tx: Db, { viewer, email, isForShare = false, now }: Invitation, toId: string | null): Promise<string> {
   const [invite] = await tx
     .insert(invites)
-    .values({ fromId: viewer.id, toId, toEmail: email, createdAt: now, modifiedAt: now })
+    .values({ fromId: viewer.id, toId, toEmail: email, isForShare, createdAt: now, modifiedAt: now })
     .returning({ id: invites.id });
   if (!invite) throw new Error("No invitation was written.");
   return invite.id;

@@ -19,6 +19,7 @@ export type NotificationKind =
   | "connect-request"
   | "document-shared"
   | "document-passed-on"
+  | "share-dropped"
   | "document-signed"
   | "asked-to-sign"
   | "reminded-to-sign"
@@ -50,7 +51,13 @@ export const mailLinkLifetime = 400 * 24 * 60 * 60 * 1000;
 /** number of notifications in the bell */
 export const bellSize = 11;
 
-const ofMappe: ReadonlySet<NotificationKind> = new Set(["welcome", "data-export-ready", "webhook-paused", "mailbox-paused"]);
+const ofMappe: ReadonlySet<NotificationKind> = new Set([
+  "welcome",
+  "share-dropped",
+  "data-export-ready",
+  "webhook-paused",
+  "mailbox-paused",
+]);
 
 /** Returns whether it is about a person; the others come from Mappe itself. */
 export function isOfPerson(kind: NotificationKind): boolean {
@@ -74,6 +81,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return connectionsPath;
     // The receiver goes to the received documents, the giver to the shared ones.
     case "document-shared":
+    case "share-dropped":
     case "owner-leaves":
       return receivedDocumentsPath;
     case "document-signed":

@@ -15,6 +15,10 @@ type Props = {
   found: Known[];
   /** names of contacts who match as well and are in the form already */
   inForm?: readonly string[];
+  /** takes the place of the way to the contacts, where somebody without a connection can be invited at once */
+  newcomer?: ReactNode;
+  /** id of what the field's text is refused with */
+  errorId?: string | undefined;
   /** renders the button for a contact who was found */
   button: (person: Known) => ReactNode;
   input?: RefObject<HTMLInputElement>;
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** The search among the viewer's contacts, with its results. Its button is the first of the form, so that Enter in the field presses it. */
-export function ContactSearch({ id, label, typed, found, inForm = [], button, input, onInput, method }: Props) {
+export function ContactSearch({ id, label, typed, found, inForm = [], newcomer, errorId, button, input, onInput, method }: Props) {
   const { t } = useTranslation("sharing");
   const isAsked = [...typed.trim()].length >= searchContactsFrom;
   return (
@@ -43,6 +47,8 @@ export function ContactSearch({ id, label, typed, found, inForm = [], button, in
             defaultValue={typed}
             autoComplete="off"
             maxLength={200}
+            aria-invalid={errorId !== undefined || undefined}
+            aria-describedby={errorId}
             onInput={onInput}
           />
         </div>
@@ -51,7 +57,7 @@ export function ContactSearch({ id, label, typed, found, inForm = [], button, in
       <div role="status">
         {inForm.length > 0 && <p className="hint">{t("inForm", { names: inForm.join(", ") })}</p>}
         {!isAsked && <p className="hint">{t("searchFrom", { count: searchContactsFrom })}</p>}
-        {isAsked && found.length + inForm.length === 0 && (
+        {isAsked && newcomer === undefined && found.length + inForm.length === 0 && (
           <p className="hint">
             {t("nobody")}{" "}
             <a href={invitePath(typed)} target="_blank" rel="noopener">
@@ -59,6 +65,7 @@ export function ContactSearch({ id, label, typed, found, inForm = [], button, in
             </a>
           </p>
         )}
+        {isAsked && newcomer}
         {found.length > 0 && (
           <ul className="persons found">
             {found.map((person) => (

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { grantedTo } from "~/features/access/granted-to.server";
 import type { Grant } from "~/features/access/rules";
-import type { Viewer } from "~/features/accounts/rules";
+import { normalizeEmail, type Viewer } from "~/features/accounts/rules";
 import { findContacts, isMeant } from "~/features/connections/find-contacts.server";
 import { givenSignatures, type Signatory } from "~/features/signing/given-signatures.server";
 import { isId } from "~/lib/ids";
@@ -10,6 +10,7 @@ import type { Db } from "~db/client.server";
 import { documentAccess, documents, photoOf, users, versions } from "~db/schema/index";
 import { contactsAmong, type Known } from "./contacts-among.server.ts";
 import { findPastAccess, type PastAccess } from "./find-past-access.server.ts";
+import { findNewcomer, findWaiting, type Newcomer, type SavedWaiting, type WaitingPerson } from "./find-waiting.server.ts";
 import type { AskedShares } from "./rules.ts";
 
 export type SharedPerson = Known & {
@@ -40,19 +41,31 @@ export type Sharing = {
   /** the search among the viewer's contacts, and the ones found who are not in the form yet */
   typed: string;
   found: Known[];
-  /** names of contacts who match but are in the form already */
+  /** names or addresses of people who match but are in the form already */
   inForm: string[];
+  /** people who get access once they have accepted an invitation, and the rights with which the form first showed them */
+  waiting: WaitingPerson[];
+  waitingBefore: [email: string, grants: readonly Grant[]][];
+  /** whom the search names by an address that is no contact's */
+  newcomer: Newcomer | null;
   /** people who once had access; only for the owner */
   past: PastAccess[] | null;
 };
 
-type Wanted = { documentId: string; asked?: AskedShares | undefined; keepsSignatures?: boolean; typed: string };
+type Wanted = {
+  documentId: string;
+  asked?: AskedShares | undefined;
+  waiting?: AskedShares | undefined;
+  keepsSignatures?: boolean;
+  typed: string;
+  now?: Date;
+};
 
 /** Returns undefined if the viewer may not share the document. */
 export async function findSharing(
   db: Db,
   viewer: Viewer,
-  { documentId, asked, keepsSignatures = false, typed }: Wanted,
+  { documentId, asked, waiting: askedWaiting, keepsSignatures = false, typed, now = new Date() }: Wanted,
 ): Promise<Sharing | undefined> {
   if (!isId(documentId)) return undefined;
   const [document] = await db
@@ -60,11 +73,12 @@ export async function findSharing(
     .from(documents)
     .where(and(eq(documents.id, documentId), isNotNull(documents.uploadedAt), grantedTo(db, viewer, "share")));
   if (!document) return undefined;
-  const [readers, published, contacts, signedBy] = await Promise.all([
+  const [readers, published, contacts, signedBy, saved] = await Promise.all([
     readersWithGivers(db, documentId),
     db.$count(versions, and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt))),
     findContacts(db, viewer, typed),
     givenSignatures(db, [documentId]),
+    findWaiting(db, documentId),
   ]);
   const owner = readers.find(({ id }) => id === document.ownerId);
   const own = readers.find(({ id }) => id === viewer.id);
@@ -84,6 +98,9 @@ export async function findSharing(
     ...others.filter(({ id }) => id === viewer.id || after.has(id)),
     ...added.map((person) => ({ ...person, grants: [], given: null })),
   ].map((person) => ({ ...person, grants: person.id === viewer.id ? person.grants : (after.get(person.id) ?? person.grants) }));
+  const { waiting, waitingBefore } = waitingShown(viewer, saved, askedWaiting);
+  const inForm = [owner, ...people, ...waiting.map(({ email }) => ({ displayName: email, email }))].filter((one) => isMeant(one, typed));
+  const isNamed = [...inForm, ...contacts].some(({ email }) => email === normalizeEmail(typed));
   const shown = new Set([owner.id, ...people.map(({ id }) => id)]);
   return {
     documentId,
@@ -98,9 +115,27 @@ export async function findSharing(
     keepsSignatures,
     typed,
     found: contacts.filter(({ id }) => !shown.has(id)).map(({ id, displayName, email, photo }) => ({ id, displayName, email, photo })),
-    inForm: [owner, ...people].filter((person) => isMeant(person, typed)).map(({ displayName }) => displayName),
+    inForm: inForm.map(({ displayName }) => displayName),
+    waiting,
+    waitingBefore,
+    newcomer: isNamed ? null : await findNewcomer(db, viewer, { typed, now }),
     past: viewer.id === owner.id ? await findPastAccess(db, viewer, documentId) : null,
   };
+}
+
+/** Returns the shares that wait, with the form's changes. */
+function waitingShown(viewer: Viewer, saved: readonly SavedWaiting[], asked: AskedShares | undefined) {
+  const before = asked?.before ?? new Map(saved.map(({ email, grants }) => [email, grants]));
+  const after = asked?.after ?? before;
+  const known = new Map(saved.map((row) => [row.email, row]));
+  const waiting = [...after].map(([email, grants]): WaitingPerson => {
+    const row = known.get(email);
+    if (!row) return { email, grants, giverHolds: null, given: null, isTheirs: false };
+    const { giverHolds, givenById, giver, at, isTheirs } = row;
+    const isOwn = givenById === viewer.id;
+    return { email, grants, giverHolds: isOwn ? null : giverHolds, given: { at, by: isOwn ? null : giver }, isTheirs: isOwn && isTheirs };
+  });
+  return { waiting, waitingBefore: [...before] };
 }
 
 async function readersWithGivers(db: Db, documentId: string): Promise<(SharedPerson & { grants: Grant[] })[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Grant } from "~/features/access/rules";
-import { type AskedShares, type ShareChange, shareChanges } from "./rules.ts";
+import { type AskedShares, canGive, rights, type ShareChange, shareChanges, waitingChanges } from "./rules.ts";
 
 const all: Grant[] = ["view", "edit", "sign", "share", "delete"];
 const sharesOf = (entries: Record<string, Grant[]>) => new Map(Object.entries(entries));
@@ -70,3 +70,19 @@ test.each<[string, ReturnType<typeof standing>, AskedShares, ShareChange[]]>([
   ["the owner is put in by hand", standing({ a: all }, { id: "a", grants: all }), asked({}, { owner: ["view"] }), []],
   ["the owner is left out by hand", standing({ a: all }, { id: "a", grants: all }), asked({ owner: all }, {}), []],
 ])("%s", (_, now, form, changes) => expect(shareChanges(now, form)).toEqual(changes));
+
+test("whoever changes another one's share that waits gives no right by it that its giver lacks, and may take any of their own", () => {
+  const email = "anna@post.example";
+  const waiting = new Map([[email, { grants: ["view", "sign"] as const, giverHolds: ["view", "sign", "share"] as const }]]);
+  const change = (after: readonly Grant[], held: readonly Grant[] = rights) =>
+    waitingChanges(waiting, held, { before: new Map([[email, ["view", "sign"]]]), after: new Map([[email, after]]) });
+  expect(change(["view", "sign", "edit"])).toEqual([]);
+  expect(change(["view", "edit", "share"])).toEqual([{ personId: email, kind: "changed", grants: ["view", "share"] }]);
+  expect(change(["view"], ["view", "share"])).toEqual([]);
+});
+
+test("rights are given by who may share and has each of them", () => {
+  expect(canGive(["view", "share", "edit"], ["view", "edit"])).toBe(true);
+  expect(canGive(["view", "edit"], ["view"])).toBe(false);
+  expect(canGive(["view", "share"], ["view", "edit"])).toBe(false);
+});

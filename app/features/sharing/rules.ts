@@ -1,9 +1,9 @@
-import type { Grant } from "~/features/access/rules";
+import { abilitiesOn, type Grant } from "~/features/access/rules";
 
 /** The rights in the order in which they are shown. */
 export const rights = ["view", "edit", "sign", "share", "delete"] as const satisfies readonly Grant[];
 
-/** The rights on a document, by person id. */
+/** The rights on a document, by person id; of people who have yet to accept an invitation, by address. */
 export type Shares = ReadonlyMap<string, readonly Grant[]>;
 
 /** The content of a form: the rights it was shown with, and those it sets. */
@@ -37,6 +37,37 @@ export function shareChanges({ ownerId, shares, saver }: Standing, { before, aft
     const grants = inOrder([...current.filter((right) => !taken.includes(right)), ...given]);
     return isSameGrants(grants, current) ? [] : [{ personId, kind: "changed", grants }];
   });
+}
+
+/** A share that waits until an invitation is accepted, and the rights that its giver has now. */
+export type WaitingShare = { grants: readonly Grant[]; giverHolds: readonly Grant[] };
+
+/**
+ * Returns the changes that saving makes to the shares that wait, by address. Whoever changes another one's share gives no right by it that its
+ * giver lacks: it is the giver's word that counts when the invitation is accepted.
+ */
+export function waitingChanges(
+  waiting: ReadonlyMap<string, WaitingShare>,
+  saverHolds: readonly Grant[],
+  asked: AskedShares,
+): ShareChange[] {
+  const shares = new Map([...waiting].map(([email, { grants }]) => [email, grants]));
+  return shareChanges({ ownerId: "", shares, saver: { id: "", grants: saverHolds } }, asked).flatMap((change): ShareChange[] => {
+    const current = waiting.get(change.personId);
+    if (change.kind === "removed" || !current) return [change];
+    const grants = change.grants.filter((right) => current.grants.includes(right) || current.giverHolds.includes(right));
+    return isSameGrants(grants, current.grants) ? [] : [{ ...change, grants }];
+  });
+}
+
+/** Returns whether somebody with these rights can share a document with those. */
+export function canGive(held: readonly Grant[], grants: readonly Grant[]): boolean {
+  return abilitiesOn(held).share && grants.every((right) => held.includes(right));
+}
+
+/** Returns the rights of both. */
+export function joined(one: readonly Grant[], other: readonly Grant[]): Grant[] {
+  return inOrder([...one, ...other]);
 }
 
 function inOrder(grants: readonly Grant[]): Grant[] {

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { PageDialog } from "~/features/documents/page-dialog";
 import { documentPath, type Origin, sharePath } from "~/features/documents/paths";
-import type { Sharing } from "./find-sharing.server.ts";
 import { PeopleOrLink } from "./people-or-link.tsx";
-import { ShareButtons, ShareForm, ShareWords } from "./share-form.tsx";
+import { ShareButtons, ShareForm, ShareWords, type SharingTold } from "./share-form.tsx";
 
 type Props = { documentId: string; origin: Origin; close: () => void };
 
@@ -12,7 +11,7 @@ export function ShareDialog(props: Props) {
   const { t } = useTranslation("sharing");
   const { documentId, origin, close } = props;
   return (
-    <PageDialog<{ sharing: Sharing; offersLinks: boolean }>
+    <PageDialog<{ sharing: SharingTold; offersLinks: boolean }>
       {...props}
       title={t("title")}
       loading={t("loading")}

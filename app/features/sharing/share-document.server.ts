@@ -15,9 +15,14 @@ import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
 import { contactsAmong } from "./contacts-among.server.ts";
+import { dropWaitingShares } from "./drop-waiting-shares.server.ts";
 import { type AskedShares, type ShareChange, type Shares, shareChanges } from "./rules.ts";
 
-export type ShareDocument = { documentId: string; asked: AskedShares; now: Date } & Pick<AppendVersion, "keepsSignatures" | "undoneTo">;
+/** isWaiting: a share that waits for an invitation changes with it, which adds a version, too */
+export type ShareDocument = { documentId: string; asked: AskedShares; isWaiting?: boolean; now: Date } & Pick<
+  AppendVersion,
+  "keepsSignatures" | "undoneTo"
+>;
 
 type Shared = Done<{ changes: ShareChange[] }> | Refused<"gone" | "strangers">;
 
@@ -49,9 +54,11 @@ export async function shareLocked(
   const plans = await plansOf(tx, viewer, shares);
   const contacts = new Set((await contactsAmong(tx, viewer, [...new Set(plans.flatMap(addedBy))])).map(({ id }) => id));
   const allowed = plans.filter((plan) => addedBy(plan).every((id) => contacts.has(id)));
-  const changing = allowed.filter(({ changes }) => changes.length > 0);
+  const changing = allowed.filter(({ changes, isWaiting }) => changes.length > 0 || isWaiting);
 
   await applyEach(tx, viewer, { changing, batchId });
+  const [first] = changing;
+  if (first) await dropWaitingShares(tx, { documentIds: changing.map(({ documentId }) => documentId), batchId, now: first.now });
   const pagesOf = await pageIdsOfEach(
     tx,
     changing.map(({ newest }) => newest.id),

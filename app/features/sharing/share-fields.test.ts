@@ -35,6 +35,25 @@ test("a person's rights are those that are ticked, and view", () => {
   expect([...after]).toEqual([[id, ["view", "sign"]]]);
 });
 
+test("who is to be invited is named by the address, normalised, and kept apart from contacts", () => {
+  const id = randomUUID();
+  const read = readShareForm(
+    form(
+      [shareFields.before, beforeValue("anna+b@post.example", ["view", "sign"])],
+      [shareFields.person, id],
+      [shareFields.person, " Anna+B@post.example"],
+      [shareFields.right, rightValue("anna+b@post.example", "edit")],
+      ["intent", "add:Bernd@post.example"],
+    ),
+  );
+  expect([[...read.before], [...read.after]]).toEqual([[], [[id, ["view"]]]]);
+  expect([...read.waiting.before]).toEqual([["anna+b@post.example", ["view", "sign"]]]);
+  expect([...read.waiting.after]).toEqual([
+    ["anna+b@post.example", ["view", "edit"]],
+    ["bernd@post.example", ["view"]],
+  ]);
+});
+
 test("what is no person is nobody, and what no button says is told apart from a search", () => {
   const read = readShareForm(form([shareFields.person, "nobody"], [shareFields.before, "nobody:view"], ["intent", "add:nobody"]));
   expect(read).toMatchObject({ before: new Map(), after: new Map(), intent: { kind: "unknown" } });

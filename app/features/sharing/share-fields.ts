@@ -1,9 +1,14 @@
 import type { Grant } from "~/features/access/rules";
+import { normalizeEmail } from "~/features/accounts/rules";
+import { isInvitable } from "~/features/connections/rules";
 import { isId } from "~/lib/ids";
 import { type IntentText, readIntent } from "~/lib/intents";
 import { type AskedShares, rights, type Shares } from "./rules.ts";
 
-/** The names of the form's fields: `person` and `right` for what is to be set, `before` for what was shown. */
+/**
+ * The names of the form's fields: `person` and `right` for what is to be set, `before` for what was shown. Contacts are named by their id, people
+ * who are to be invited by their address.
+ */
 export const shareFields = {
   person: "person",
   right: "right",
@@ -25,14 +30,15 @@ export function beforeValue(personId: string, grants: readonly Grant[]): string 
 const shareVerbs = { save: "alone", add: "about", remove: "about" } as const;
 
 /** search: no button was pressed, or that of the search; unknown: no button has this intent */
-type ShareIntent = { kind: "save" | "search" | "unknown" } | { kind: "add" | "remove"; personId: string };
+type ShareIntent = { kind: "save" | "search" | "unknown" } | { kind: "add" | "remove"; about: string };
 
 /** The field that a button of the form posts. */
 export function shareButton(value: IntentText<typeof shareVerbs>) {
   return { name: "intent", value } as const;
 }
 
-export type AskedForm = AskedShares & { intent: ShareIntent; typed: string; keepsSignatures: boolean };
+/** waiting: the shares of people who have yet to accept an invitation */
+export type AskedForm = AskedShares & { waiting: AskedShares; intent: ShareIntent; typed: string; keepsSignatures: boolean };
 
 /** The fields of a posted form or of an address. */
 type Fields = Pick<FormData | URLSearchParams, "get" | "getAll" | "has">;
@@ -42,24 +48,36 @@ export function isShareForm(fields: Fields): boolean {
   return fields.has(shareFields.before) || fields.has(shareFields.person);
 }
 
-/** Reads the form; values that are no person or no right are left out. */
+/** Reads the form; values that are no person, no address or no right are left out. */
 export function readShareForm(form: Fields): AskedForm {
   const values = (name: string) => form.getAll(name).map(String);
   const intent = intentOf(String(form.get("intent") ?? ""));
   const before = new Map(
     values(shareFields.before).flatMap((value) => {
-      const [personId = "", grants = ""] = value.split(":");
-      return isId(personId) ? [[personId, rights.filter((right) => grants.split("+").includes(right))] as const] : [];
+      const [named = "", grants = ""] = value.split(":");
+      return keysOf(named).map((key) => [key, rights.filter((right) => grants.split("+").includes(right))] as const);
     }),
   );
   const ticked = new Set(values(shareFields.right));
   const after = new Map<string, readonly Grant[]>();
-  for (const personId of values(shareFields.person).filter(isId))
-    after.set(personId, ["view", ...rights.filter((right) => right !== "view" && ticked.has(rightValue(personId, right)))]);
-  if (intent.kind === "add" && !after.has(intent.personId)) after.set(intent.personId, before.get(intent.personId) ?? ["view"]);
-  if (intent.kind === "remove") after.delete(intent.personId);
+  for (const key of values(shareFields.person).flatMap(keysOf))
+    after.set(key, ["view", ...rights.filter((right) => right !== "view" && ticked.has(rightValue(key, right)))]);
+  if (intent.kind === "add" && !after.has(intent.about)) after.set(intent.about, before.get(intent.about) ?? ["view"]);
+  if (intent.kind === "remove") after.delete(intent.about);
   const keepsSignatures = form.has(shareFields.keep);
-  return { before, after: after satisfies Shares, intent, typed: String(form.get(shareFields.search) ?? "").trim(), keepsSignatures };
+  const asked = { before: only(before, isId), after: only(after, isId) };
+  const waiting = { before: only(before, isInvitable), after: only(after, isInvitable) };
+  return { ...asked, waiting, intent, typed: String(form.get(shareFields.search) ?? "").trim(), keepsSignatures };
+}
+
+/** Returns how the form names whom it means; nothing if that is nobody. */
+function keysOf(named: string): string[] {
+  const key = isId(named) ? named : normalizeEmail(named);
+  return isId(key) || isInvitable(key) ? [key] : [];
+}
+
+function only(shares: Shares, isMeant: (key: string) => boolean): Shares {
+  return new Map([...shares].filter(([key]) => isMeant(key)));
 }
 
 function intentOf(posted: string): ShareIntent {
@@ -67,5 +85,6 @@ function intentOf(posted: string): ShareIntent {
   const intent = readIntent(shareVerbs, posted);
   if (!intent) return { kind: "unknown" };
   if (intent.verb === "save") return { kind: "save" };
-  return isId(intent.about) ? { kind: intent.verb, personId: intent.about } : { kind: "unknown" };
+  const [about] = keysOf(intent.about);
+  return about ? { kind: intent.verb, about } : { kind: "unknown" };
 }

@@ -15,10 +15,12 @@ import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import { ContactSearch } from "./contact-search.tsx";
 import type { SharedPerson, Sharing } from "./find-sharing.server.ts";
+import { Newcomer, type NewcomerTold } from "./newcomer.tsx";
 import { PastReaders } from "./past-readers.tsx";
 import { RightChip } from "./right-chip.tsx";
 import { rights } from "./rules.ts";
 import { beforeValue, rightValue, shareButton, shareFields } from "./share-fields.ts";
+import { WaitingEntry } from "./waiting-entry.tsx";
 import { Who } from "./who.tsx";
 
 /** Number of entries with which the whole form still fits into an address: each takes about 120 characters, and a server accepts 16,384. */
@@ -26,7 +28,10 @@ const mostInAddress = 100;
 /** ms without typing after which the search starts */
 const rest = 250;
 
-type Props = { sharing: Sharing; origin: Origin; id: string };
+/** refused: the address to which there can be no invitation */
+export type SharingTold = Omit<Sharing, "newcomer"> & { newcomer: NewcomerTold | null; refused: { email: string; error: string } | null };
+
+type Props = { sharing: SharingTold; origin: Origin; id: string };
 
 /** A pressed button with the text searched for at that time; undefined: only the search */
 type Pressed = { button: HTMLButtonElement | undefined; sought: string };
@@ -37,11 +42,12 @@ type Pressed = { button: HTMLButtonElement | undefined; sought: string };
  */
 export function ShareForm({ sharing, origin, id }: Props) {
   const { t, i18n } = useTranslation("sharing");
-  const fetcher = useFetcher<{ sharing: Sharing }>();
+  const fetcher = useFetcher<{ sharing: SharingTold }>();
   // Changes by others do not alter a form that is being filled in; saving merges both.
   const [first] = useState(sharing);
   const shown = fetcher.data?.sharing ?? first;
   const { documentId, owner, viewerId, people, before, typed, found, inForm, held, nextVersion, past, signedBy, keepsSignatures } = shown;
+  const { waiting, waitingBefore, newcomer, refused } = shown;
   const signatories = signedBy.map(({ id, name }) => (id === viewerId ? t("you", { name }) : name));
   const path = sharePath(documentId, origin);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +56,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   // The search field is emptied after its person was added, unless the next name is being typed already.
-  const added = people.length;
+  const added = people.length + waiting.length;
   const last = useRef(added);
   const sought = useRef<string>();
   useEffect(() => {
@@ -108,8 +114,8 @@ export function ShareForm({ sharing, origin, id }: Props) {
       {Object.entries({ document: documentId, ...originQuery(origin) }).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
-      {before.map(([personId, grants]) => (
-        <input key={personId} type="hidden" name={shareFields.before} value={beforeValue(personId, grants)} />
+      {[...before, ...waitingBefore].map(([key, grants]) => (
+        <input key={key} type="hidden" name={shareFields.before} value={beforeValue(key, grants)} />
       ))}
       <ContactSearch
         id={`${id}-who`}
@@ -117,9 +123,17 @@ export function ShareForm({ sharing, origin, id }: Props) {
         typed={typed}
         found={found}
         inForm={inForm}
+        newcomer={
+          newcomer ? (
+            <Newcomer newcomer={newcomer} errorId={`${id}-error`} />
+          ) : (
+            found.length + inForm.length === 0 && <p className="hint">{t("nobodyYet")}</p>
+          )
+        }
+        errorId={newcomer?.error ? `${id}-error` : undefined}
         input={search}
         onInput={searchSoon}
-        method={people.length + before.length <= mostInAddress ? "get" : undefined}
+        method={added + before.length + waitingBefore.length <= mostInAddress ? "get" : undefined}
         button={(person) => (
           <Button {...shareButton(`add:${person.id}`)} aria-label={t("add", { name: person.displayName })}>
             {t("added")}
@@ -136,6 +150,18 @@ export function ShareForm({ sharing, origin, id }: Props) {
           <Entry key={person.id} person={person} hue={hues[at + 1]} isViewer={person.id === viewerId} held={held} />
         ))}
       </ul>
+      {waiting.length > 0 && (
+        <ul className="persons" aria-label={t("waiting")}>
+          {waiting.map((person) => (
+            <WaitingEntry
+              key={person.email}
+              person={person}
+              held={held}
+              error={refused?.email === person.email ? refused.error : undefined}
+            />
+          ))}
+        </ul>
+      )}
       <p className="share-note small-text">
         <Icon name="info" small />
         {t("newVersion", { n: nextVersion })}
@@ -198,7 +224,7 @@ function Given({ by, at }: { by: string | null; at: Date }) {
 }
 
 /** Says which version of which document is shared. */
-export function ShareWords({ sharing: { name, nextVersion } }: { sharing: Sharing }) {
+export function ShareWords({ sharing: { name, nextVersion } }: { sharing: SharingTold }) {
   const { t } = useTranslation("sharing");
   return <p className="small-text quiet">{t("of", { name, n: nextVersion - 1 })}</p>;
 }

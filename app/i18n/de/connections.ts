@@ -5,6 +5,7 @@ export const connections = {
   requests: {
     title: "Anfragen an Sie",
     since: "eingeladen am {{date}}",
+    awaited: "möchte etwas mit Ihnen teilen",
     accept: "Annehmen",
     acceptOf: "Annehmen: {{name}}",
     reject: "Ablehnen",
@@ -58,6 +59,7 @@ export const connections = {
   delete: {
     title: { invite: "Einladung löschen?", connection: "Verbindung löschen?" },
     invite: "Die Einladung wird gelöscht. Das lässt sich nicht rückgängig machen.",
+    awaited: "Was Sie mit dieser Person teilen wollten, wird dann nicht geteilt.",
     connection: "Sie löschen Ihre Verbindung: {{email}}",
     shared:
       "Was Sie schon miteinander teilen, bleibt geteilt, bis Sie es unter „Teilen“ entfernen. Neues können Sie erst wieder teilen, wenn Sie sich erneut verbinden.",

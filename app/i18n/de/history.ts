@@ -7,6 +7,7 @@ export const history = {
   restored: "{{author}} hat Version {{n}} wiederhergestellt",
   access: {
     added: "Geteilt mit: {{people}}",
+    waiting: "Geteilt mit: {{people}} (wartet auf Annahme)",
     removed: "Nicht mehr geteilt mit: {{people}}",
     changed: "Rechte geändert: {{people}}",
   },

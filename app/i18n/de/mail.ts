@@ -13,6 +13,7 @@ export const mail = {
     named: "{{name}} ({{email}})",
     intro: "{{who}} möchte sich in Mappe mit Ihnen verbinden.",
     about: "Mappe digitalisiert Papiere, macht sie durchsuchbar und lässt Sie Dokumente mit Ihren Kontakten teilen.",
+    awaited: "Sobald Sie die Anfrage annehmen, sehen Sie, was mit Ihnen geteilt werden soll.",
     register: "Legen Sie mit dieser E-Mail-Adresse ein Konto an und bestätigen Sie sie. Danach finden Sie die Anfrage unter „Kontakte“:",
     confirm: "Sie haben mit dieser E-Mail-Adresse schon ein Konto. Sobald Sie sie bestätigen, finden Sie die Anfrage unter „Kontakte“:",
     button: "Konto anlegen",

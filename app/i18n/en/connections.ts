@@ -8,6 +8,7 @@ export const connections: Translation<typeof german> = {
   requests: {
     title: "Connect Request",
     since: "invited on {{date}}",
+    awaited: "would like to share something with you",
     accept: "Accept",
     acceptOf: "Accept: {{name}}",
     reject: "Reject",
@@ -61,6 +62,7 @@ export const connections: Translation<typeof german> = {
   delete: {
     title: { invite: "Are you sure?", connection: "Are you sure?" },
     invite: "The Invite will be deleted. You won't be able to revert this!",
+    awaited: "What you meant to share with this person will then not be shared.",
     connection: "You are deleting your connection: {{email}}",
     shared:
       "What you already share with each other stays shared until you remove it under “Share”. To share anything new you have to connect again first.",

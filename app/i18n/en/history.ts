@@ -7,6 +7,7 @@ export const history = {
   restored: "Version {{n}} restored by {{author}}",
   access: {
     added: "Shared with: {{people}}",
+    waiting: "Shared with: {{people}} (waiting to be accepted)",
     removed: "No longer shared with: {{people}}",
     changed: "Permissions changed: {{people}}",
   },

@@ -15,6 +15,7 @@ export const mail: Translation<typeof german> = {
     named: "{{name}} ({{email}})",
     intro: "{{who}} would like to connect with you on Mappe.",
     about: "Mappe digitises paper, makes it searchable and lets you share documents with your connections.",
+    awaited: "Once you accept the request, you will see what is to be shared with you.",
     register: "Create an account with this email address and confirm it. You will then find the request under “Connections”:",
     confirm:
       "You already have an account with this email address. Once you have confirmed it, you will find the request under “Connections”:",

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { acceptInvite } from "~/features/connections/accept-invite.server";
 import { inviteForm } from "~/features/connections/forms";
@@ -10,8 +9,8 @@ import { sendInvite } from "~/features/connections/send-invite.server";
 import { orFailed } from "~/http/or-failed.server";
 import { type NewToast, redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { germanDate } from "~/lib/dates";
 import { db } from "~db/client.server";
+import { toldRefusal } from "./told-refusal.server.ts";
 
 type AskedFor = { request: Request; requestId: string; viewer: Viewer; fields: FormData };
 
@@ -36,11 +35,7 @@ export async function invite({ request, requestId, viewer, fields }: AskedFor) {
   if (!result) return redirectWithToast(back, { text: t("invite.failed"), kind: "danger", ms: 10000 });
   if (result.ok) return redirectWithToast(back, { text: t("invite.sent", { email }) });
 
-  const words = t(`invite.refusals.${result.reason}`, {
-    email,
-    date: "at" in result ? germanDate(result.at) : "",
-    max: env.INVITES_PER_DAY,
-  });
+  const words = toldRefusal(t, result, email);
   const refusal = refusals[result.reason];
   if ("kind" in refusal) return redirectWithToast(back, { text: words, kind: refusal.kind });
   return data({ about: "invite" as const, email: typed, error: words }, { status: refusal.status });

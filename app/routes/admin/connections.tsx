@@ -87,7 +87,7 @@ export default function Connections() {
           <SentInvites
             invites={sent}
             lengths={lengths}
-            ask={({ id, email }) => ask({ kind: "invite", email, to: deleteInvitePath(id, lengths) })}
+            ask={({ id, email, isAwaited }) => ask({ kind: "invite", email, isAwaited, to: deleteInvitePath(id, lengths) })}
           />
         </section>
         <ContactList

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!invite) return notFound();
   const lengths = lengthsIn(request.url);
   const way = { to: deleteInvitePath(invite.id, lengths), back: connectionsPathWith(lengths) };
-  return { email: invite.email, way, title: t("delete.title.invite") };
+  return { email: invite.email, isAwaited: invite.isAwaited, way, title: t("delete.title.invite") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,11 +38,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DeleteInvite() {
-  const { email, way, title } = useLoaderData<typeof loader>();
+  const { email, isAwaited, way, title } = useLoaderData<typeof loader>();
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
-      <DeleteWords kind="invite" email={email} />
+      <DeleteWords kind="invite" email={email} isAwaited={isAwaited} />
       <DeleteButtons {...way} />
     </section>
   );

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
-import { documentPath } from "~/features/documents/paths";
-import { findSharing } from "~/features/sharing/find-sharing.server";
+import { documentPath, type Origin } from "~/features/documents/paths";
+import { findSharing, type Sharing } from "~/features/sharing/find-sharing.server";
 import { PeopleOrLink } from "~/features/sharing/people-or-link";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import type { ShareChange } from "~/features/sharing/rules";
+import { type NotInvited, shareAndInvite } from "~/features/sharing/share-and-invite.server";
 import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
-import { ShareButtons, ShareForm, ShareWords } from "~/features/sharing/share-form";
+import { ShareButtons, ShareForm, ShareWords, type SharingTold } from "~/features/sharing/share-form";
 import { notFound, notUnderstood } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -19,6 +20,7 @@ import { Banner } from "~/ui/banner";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";
+import { toldRefusal } from "./told-refusal.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -27,32 +29,49 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
-  const { typed, keepsSignatures, intent: _, ...asked } = readShareForm(query);
-  const pending = isShareForm(query) ? { asked, keepsSignatures } : {};
+  const { typed, keepsSignatures, intent: _, waiting, ...asked } = readShareForm(query);
+  const pending = isShareForm(query) ? { asked, waiting, keepsSignatures } : {};
   const sharing = await findSharing(db, viewer, { documentId, typed, ...pending });
   if (!sharing) return notFound();
   const t = await texts(request, "sharing");
-  return { sharing, offersLinks: env.SHARE_LINKS, origin, title: t("title") };
+  return { sharing: await told(request, sharing), offersLinks: env.SHARE_LINKS, origin, title: t("title") };
 }
 
 /** Adding and removing, and with script searching, only show the form as it would be; nothing changes before Save. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  const { intent, typed, keepsSignatures, ...asked } = readShareForm(await readFields(request));
+  const { intent, typed, keepsSignatures, waiting, ...asked } = readShareForm(await readFields(request));
   const t = await texts(request, "sharing");
   if (intent.kind === "unknown") return notUnderstood();
   const isSaved = intent.kind === "save";
-  const saved = isSaved ? await shareDocument(db, viewer, { documentId, asked, keepsSignatures, now: new Date() }) : undefined;
-  if (saved?.ok) {
-    const text = saved.changes.length > 0 ? t("saved") : t("unchanged");
-    // A person who got the right to sign may be wanted as a signer: the document's screen asks.
-    const maySign = saved.changes.some((change) => change.kind !== "removed" && change.grants.includes("sign"));
-    return redirectWithToast(documentPath(documentId, { ...origin, offer: maySign ? "signers" : undefined }), { text });
-  }
-  const sharing = await findSharing(db, viewer, { documentId, asked, keepsSignatures, typed: intent.kind === "add" ? "" : typed });
+  const share = { documentId, asked, waiting, keepsSignatures };
+  const saved = isSaved ? await shareAndInvite(db, viewer, { ...share, now: new Date() }) : undefined;
+  if (saved?.ok) return leadBack(request, { documentId, origin, ...saved });
+
+  const sharing = await findSharing(db, viewer, { ...share, typed: intent.kind === "add" ? "" : typed });
   if (!sharing || saved?.reason === "gone") return noLonger(request, viewer, { documentId, origin });
-  return data({ sharing, refusal: saved ? t("strangers") : null }, { status: saved ? 422 : 200 });
+  const shown = { sharing: await told(request, sharing, saved?.reason === "not-invited" ? saved : undefined) };
+  return data({ ...shown, refusal: saved?.reason === "strangers" ? t("strangers") : null }, { status: saved ? 422 : 200 });
+}
+
+/** Puts the reasons into words for which there can be no invitation. */
+async function told(request: Request, sharing: Sharing, notInvited?: NotInvited): Promise<SharingTold> {
+  const t = await texts(request, "connections");
+  const { newcomer } = sharing;
+  const error = newcomer?.refusal ? toldRefusal(t, newcomer.refusal, newcomer.email) : null;
+  const refused = notInvited ? { email: notInvited.email, error: toldRefusal(t, notInvited.why, notInvited.email) } : null;
+  return { ...sharing, newcomer: newcomer && { email: newcomer.email, isTheirs: newcomer.isTheirs, error }, refused };
+}
+
+type Saved = { documentId: string; origin: Origin; changes: ShareChange[]; invited: string[]; isChanged: boolean };
+
+async function leadBack(request: Request, { documentId, origin, changes, invited, isChanged }: Saved) {
+  const t = await texts(request, "sharing");
+  const text = invited.length > 0 ? t("savedWaiting", { emails: invited.join(", ") }) : t(isChanged ? "saved" : "unchanged");
+  // A person who got the right to sign may be wanted as a signer: the document's screen asks.
+  const maySign = changes.some((change) => change.kind !== "removed" && change.grants.includes("sign"));
+  return redirectWithToast(documentPath(documentId, { ...origin, offer: maySign ? "signers" : undefined }), { text });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { grantedTo } from "~/features/access/granted-to.server";
 import { isPublished, newestFirst } from "~/features/access/newest-version.server";
 import { type AccessChanges, accessChanges, type Participant } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { RecognisedFact } from "~/features/pages/rules";
+import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
-import { pages, signings, users, versionPages, versions } from "~db/schema/index";
+import { documents, pages, signings, users, versionPages, versions, waitingShares } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import { changesBetween, type KnownPage, type VersionChanges } from "./history.ts";
 
@@ -26,6 +28,8 @@ export type DocumentVersion = {
   turnedPages: number[];
   /** names of the people whose access changed, in a version that changed only access rights; null for all others */
   shared: AccessChanges | null;
+  /** addresses of people who get access once they accept an invitation; only for whoever may share the document */
+  waiting: string[];
   /** names of the people whose signatures lapsed by it */
   lapsed: string[];
   /** the changes against the version before; null for the first one, and if the viewer may not see that */
@@ -69,7 +73,12 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     const before = rows[index + 1];
     return before?.isVisible && row.isVisible && before.pageIds !== row.pageIds ? [row.id, before.id] : [];
   });
-  const [nameOf, pagesOf, signersOf] = await Promise.all([namesOf(db, shares), pagesOfEach(db, others), signersOfEach(db, documentId)]);
+  const [nameOf, pagesOf, signersOf, waitingOf] = await Promise.all([
+    namesOf(db, shares),
+    pagesOfEach(db, others),
+    signersOfEach(db, documentId),
+    waitingOfEach(db, viewer, documentId),
+  ]);
   const named = (ids: string[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
   return rows.flatMap((row, index) => {
     const { id, n, author, authorId, publishedAt, restoredId, recognised, turnedPages, isVisible } = row;
@@ -83,7 +92,14 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     const lapsed = [...(before?.isVisible ? (signersOf.get(before.id) ?? []) : [])].filter(([key]) => !signers?.has(key));
     const change = shares[index];
     const shared = change ? { added: named(change.added), removed: named(change.removed), changed: named(change.changed) } : null;
-    const told = { restored: numbers.get(restoredId ?? "") ?? null, recognised, turnedPages, shared, changes };
+    const told = {
+      restored: numbers.get(restoredId ?? "") ?? null,
+      recognised,
+      turnedPages,
+      shared,
+      waiting: waitingOf.get(id) ?? [],
+      changes,
+    };
     const isOwn = authorId === viewer.id;
     return [{ id, n, author, isOwn, publishedAt, ...told, lapsed: lapsed.map(([, name]) => name) }];
   });
@@ -101,6 +117,19 @@ async function signersOfEach(db: Db, documentId: string): Promise<Map<string, Ma
   const found = new Map<string, Map<string, string>>();
   for (const row of rows) found.set(row.versionId, (found.get(row.versionId) ?? new Map()).set(row.userId ?? row.email, row.name));
   return found;
+}
+
+/** Returns the addresses for which a version lets access wait. */
+async function waitingOfEach(db: Db, viewer: Viewer, documentId: string): Promise<Map<string, string[]>> {
+  const { versionId, toEmail } = waitingShares;
+  const rows = await db
+    .select({ versionId, email: toEmail })
+    .from(waitingShares)
+    .innerJoin(documents, eq(documents.id, waitingShares.documentId))
+    .where(and(eq(documents.id, documentId), grantedTo(db, viewer, "share")))
+    .orderBy(asc(toEmail));
+  const ofEach = grouped(rows, (row) => row.versionId);
+  return new Map([...ofEach].map(([id, waiting]) => [id, waiting.map(({ email }) => email)]));
 }
 
 type Seen = { participants: Participant[] | null; isVisible: boolean };

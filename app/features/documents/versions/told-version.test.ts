@@ -20,6 +20,7 @@ const changed: DocumentVersion = {
   recognised: [],
   turnedPages: [],
   shared: null,
+  waiting: [],
   lapsed: [],
   changes: unchanged,
 };

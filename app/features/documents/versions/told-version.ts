@@ -39,10 +39,11 @@ function toldTurned({ turnedPages }: DocumentVersion, { t, language }: Words): s
 /** number of names in one line */
 const mostNamed = 4;
 
-function toldAccess({ shared }: DocumentVersion, words: Words): string[] {
+function toldAccess({ shared, waiting }: DocumentVersion, words: Words): string[] {
   if (!shared) return [];
-  return (["added", "removed", "changed"] as const).flatMap((how) => {
-    const names = shared[how];
+  const people = { ...shared, waiting };
+  return (["added", "waiting", "removed", "changed"] as const).flatMap((how) => {
+    const names = people[how];
     return names.length > 0 ? [words.t(`access.${how}`, { people: someOf(names, words) })] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import {
   accessKeys,
@@ -20,6 +20,7 @@ import {
   sessions,
   tagColours,
   users,
+  waitingShares,
   webhooks,
 } from "~db/schema/index";
 import { inBatches } from "./in-batches.server.ts";
@@ -185,12 +186,19 @@ function connectionsOf(tx: Db, person: Person) {
 async function invitationsOf(tx: Db, person: Person) {
   const { fromId, toEmail: to, inviteMessage: message, acceptedAt, rejectedAt, createdAt: at } = invites;
   const rows = await tx
-    .select({ at, fromId, from: users.email, to, message, acceptedAt, rejectedAt })
+    .select({ at, fromId, from: users.email, to, message, acceptedAt, rejectedAt, waiting: waitingFor(person) })
     .from(invites)
     .innerJoin(users, eq(users.id, fromId))
     .where(or(eq(fromId, person.id), eq(invites.toId, person.id)))
     .orderBy(asc(at), asc(invites.id));
   return rows.map(({ fromId, ...invite }) => ({ ...invite, isReceived: fromId !== person.id }));
+}
+
+/** The names of the documents that the person shares once the invitation is accepted. */
+function waitingFor(person: Person) {
+  return sql<string[]>`array(
+    select ${documents.name} from ${waitingShares} join ${documents} on ${documents.id} = ${waitingShares.documentId}
+    where ${waitingShares.inviteId} = ${invites.id} and ${waitingShares.givenById} = ${person.id} order by 1)`;
 }
 
 function notificationsOf(tx: Db, person: Person) {

@@ -165,6 +165,7 @@ export const dataExportFormat = z.strictObject({
       acceptedAt: maybe(moment),
       rejectedAt: maybe(moment),
       isReceived: z.boolean(),
+      waiting: z.array(z.string()).describe("documents that the person shares once it is accepted"),
     }),
   ),
   notifications: z.array(
