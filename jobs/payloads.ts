@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { guestLetters } from "../app/features/signing/rules.ts";
 
 const id = z.uuid();
 /** whose turn it is: engines are shared among people */
@@ -32,7 +31,7 @@ export const payloads = {
   "send-departure-letter": z.object({ userId: id }),
   "send-data-export-notice": z.object({ exportId: id }),
   "send-invite-mail": z.object({ inviteId: id }),
-  "send-guest-mail": z.object({ guestId: id, letter: z.enum(guestLetters) }),
+  "send-guest-mail": z.object({ guestId: id, letter: z.enum(["asked", "reminded", "lapsed", "completed", "dropped"]) }),
   "send-guest-code": z.object({ guestId: id }),
   "link-invites": z.object({ userId: id }),
   "give-shares": z.object({ inviteId: id }),

@@ -60,7 +60,8 @@ import { graceBeforeErasure } from "~/features/own-data/rules";
 import { makeSignaturePath, newSignaturePath } from "~/features/signatures/paths";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
-import { declinePath, signersPath } from "~/features/signing/paths";
+import { guestLeftPath } from "~/features/signing/guests/paths";
+import { declinePath, guestSignersPath, signersPath } from "~/features/signing/paths";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { deleteViewPath, newViewPath, viewPath } from "~/features/views/address";
@@ -143,12 +144,13 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { areDuplicates } from "../builders/duplicates.ts";
 import { aFileRequest } from "../builders/file-requests.ts";
+import { aGuestSigner } from "../builders/guests.ts";
 import { isInvoice } from "../builders/invoice-documents.ts";
 import { aCii } from "../builders/invoices.ts";
 import { aLink } from "../builders/links.ts";
 import { aMailbox } from "../builders/mailboxes.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
-import { aPdf } from "../builders/papers.ts";
+import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPasskey } from "../builders/passkeys.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
@@ -265,6 +267,11 @@ async function build(server: Site): Promise<Screen[]> {
   const saved = view.ok ? view.id : "";
   const bulk = await someBulk(server, read.reader, read.documentId);
   const linked = await someLinks(server, { viewId: saved, maker: read.reader, documentId: read.documentId });
+  // Somebody who asks guests does it nowhere else, so that nothing of it shows on other screens.
+  const asker = await aPerson(db, { displayName: "Nora Notar" });
+  const jpeg = await aJpeg("Seite");
+  const byGuests = await aPublishedDocument(db, { owner: asker, name: "Vollmacht", pages: [{ jpeg, text: "Vollmacht" }, { jpeg }] });
+  const asked = { documentId: byGuests.id, versionId: byGuests.versionId };
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
   return [
@@ -509,6 +516,12 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "link, preparing", path: `${await aLink(db, read.reader, { documentId: read.documentId })}/preparing/${read.documentId}` },
     { name: "link, locked", path: await aLink(db, read.reader, { documentId: read.documentId, passwordHash: "-" }) },
     { name: "link, over", path: await aLink(db, read.reader, { documentId: read.documentId, endsAt: new Date(0) }) },
+    { name: "guests", path: guestSignersPath(byGuests.id), viewer: asker, act: openGuestForm },
+    { name: "guest, asked", path: await aGuestSigner(db, asker, asked), act: openAskedRest },
+    { name: "guest, code", path: await aGuestSigner(db, asker, { ...asked, email: "erika@mappe.example", needsCode: true }) },
+    { name: "guest, hand", path: `${await aGuestSigner(db, asker, asked)}/hand` },
+    { name: "guest, preparing", path: `${await aGuestSigner(db, asker, asked)}/preparing` },
+    { name: "guest, left", path: guestLeftPath },
     { name: "details, to sign", path: documentPath(toSign.documentId), viewer: toSign.signer },
     { name: "sign", path: signPath(toSign.documentId), viewer: toSign.signer },
     { name: "sign, dialog", path: documentPath(toSign.documentId), viewer: toSign.signer, act: openSigning },
@@ -619,6 +632,18 @@ async function openLinkForm(page: Page) {
     .getByText(/^(Zugriffe|Visits)$/)
     .first()
     .click();
+}
+
+async function openAskedRest(page: Page) {
+  for (const summary of await page.locator(".guest summary").all()) await summary.click();
+}
+
+async function openGuestForm(page: Page) {
+  await page
+    .getByText(/^(Ändern oder ersetzen|Change or replace)$/)
+    .first()
+    .click();
+  await page.getByText(/^(Um eine Unterschrift bitten|Ask for a signature)$/).click();
 }
 
 async function openRequestForm(page: Page) {

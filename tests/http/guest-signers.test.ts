@@ -180,7 +180,9 @@ test("a guest sees the one document alone, and no other guest's", async () => {
   expect(await statusOf(first.visitor, ofOther.replace(second.path, first.path))).toBe(404);
   expect(await statusOf(first.visitor, ofOther)).toBe(200);
   const { html } = await first.visitor.get(`${first.path}/hand`);
-  const shown = Object.fromEntries([...html.matchAll(/name="(version|content)" value="([^"]+)"/g)].map(([, name, value]) => [name, value ?? ""]));
+  const shown = Object.fromEntries(
+    [...html.matchAll(/name="(version|content)" value="([^"]+)"/g)].map(([, name, value]) => [name, value ?? ""]),
+  );
   const hand = { ...shown, "signature-way": "type", "signature-name": "Erika" };
   const forged = await first.visitor.post(`${second.path}/hand`, hand);
   expect(forged.status).toBe(409);

@@ -17,11 +17,10 @@ type EventKind =
 export type RecordedPerson = { id: string; name: string; email: string; isGuest?: true };
 
 /** How a guest was reached: by a mail to their address, with or without a code from their mailbox, or by a link that was handed over. */
-export type Reached = { by: "mail" | "handed-over"; codeTypedAt: string | null };
+type Reached = { by: "mail" | "handed-over"; codeTypedAt: string | null };
 
 /** The letters to a guest. */
-export const guestLetters = ["asked", "reminded", "lapsed", "completed", "dropped"] as const;
-export type GuestLetter = (typeof guestLetters)[number];
+export type GuestLetter = "asked" | "reminded" | "lapsed" | "completed" | "dropped";
 
 /** Somebody without an account who is asked to sign. email: "" if their link was handed over */
 export type GuestSigner = { signerId: string; displayName: string; email: string; reached: Reached };
