@@ -53,7 +53,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/node_modules\/@conform-to\/|\/ui\/field-of\.|\/documents\/paper\/rules\./.test(module)) return "forms";
   // Only on pages without script: one name instead of six in what every screen is told.
   if (
-    /\/routes\/(auth\/(email-field|name-field)|public\/(check-form|page-meta))\.|\/(checking\/rules|accounts\/provider-buttons|links\/(guest-frame|guest-page|watched|paths)|lib\/links-root)\./.test(
+    /\/routes\/(auth\/(email-field|name-field)|public\/(check-form|page-meta))\.|\/(checking\/rules|accounts\/provider-buttons|links\/(guest-frame|guest-pages?|guest-list|preparing-pdf|watched|paths)|signing\/guests\/(asked-page|paths)|lib\/links-root)\./.test(
       module,
     )
   )

@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { precompress } from "./precompress.mjs";
 import { fingerprint, isBuilt, root, stampFile } from "./sources.mjs";
+import { trimManifest } from "./trim-manifest.mjs";
 
 export const bundles = {
   web: "app/server.ts",
@@ -29,6 +30,7 @@ export async function build() {
   rmSync(stampFile, { force: true });
   // The steps run one after the other, because Remix empties build/ first.
   await buildApp();
+  trimManifest("build/client");
   precompress("build/client");
   await buildBundles();
   mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -8,7 +8,7 @@ import { productSources } from "./product-sources.ts";
 /** Where documents are handled; accounts, plans and profiles are no matter of a key for documents. */
 const screens = /^admin\/(?:documents|documentdetails|addnewdoc|arrivals|notifications)\b/;
 /** Vocabularies of buttons that are no matter of documents. */
-const others = ["securityVerbs", "accessKeyVerbs", "webhookVerbs", "mailInVerbs", "mailboxVerbs", "fileRequestVerbs"];
+const others = ["securityVerbs", "accessKeyVerbs", "webhookVerbs", "mailInVerbs", "mailboxVerbs", "fileRequestVerbs", "guestVerbs"];
 
 /** The call by which a program does what is posted to an address, or what a button says. */
 const byCall: Record<string, string> = {
@@ -46,6 +46,8 @@ const leftOut: Record<string, string[]> = {
     "admin/documentdetails/sign",
     "admin/documentdetails/decline",
     "admin/documentdetails/signers",
+    "admin/documentdetails/guests",
+    ...verbs("guestSignerVerbs", "ask change remind end"),
     "admin/documentdetails/remind",
   ],
   "A link hands a document to people whom nobody knows: only a person makes, changes or ends one.": [

@@ -8,6 +8,7 @@ export const guestSigning = {
   decline: "Ablehnen",
   mistaken: "Ich bin nicht {{signer}}",
   pdf: "PDF herunterladen",
+  pdfShort: "PDF laden",
   todo: "Was Sie tun können",
   record: "So sieht das Nachweisblatt aus",
   recordAlt: "Nachweisblatt: wer wann unterschrieben hat",

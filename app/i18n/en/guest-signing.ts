@@ -10,6 +10,7 @@ export const guestSigning: Translation<typeof german> = {
   decline: "Decline",
   mistaken: "I am not {{signer}}",
   pdf: "Download PDF",
+  pdfShort: "Get PDF",
   todo: "What you can do",
   record: "What the signing record looks like",
   recordAlt: "Signing record: who signed, and when",

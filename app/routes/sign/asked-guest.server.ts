@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { createCookie, redirectDocument } from "@remix-run/node";
 import { env } from "~/env.server";
 import { findGuest, type OpenGuest } from "~/features/signing/guests/find-guest.server";
 import { isProven, proofOfGuest } from "~/features/signing/guests/guest-proof.server";
@@ -34,7 +34,7 @@ export async function askedGuest({ request, params, context }: Asked): Promise<{
 /** Does the same for pages behind the code; throws a redirect to where it is typed. */
 export async function knownGuest(asked: Asked): Promise<{ secret: string; open: OpenGuest }> {
   const { isKnown, ...found } = await askedGuest(asked);
-  if (!isKnown) throw redirect(guestSignPath(found.secret));
+  if (!isKnown) throw redirectDocument(guestSignPath(found.secret));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import "~/i18n/screens/guest-signing";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { shownTo } from "~/features/links/find-shown.server";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shownTo(db, { guest: open.guest, download: "pdf" }, open.documentId),
   ]);
   if (!asked || !document) return notFound();
-  if (!asked.deed) return redirect(guestSignPath(secret));
+  if (!asked.deed) return redirectDocument(guestSignPath(secret));
   const t = await texts(args.request, "guestSigning");
   const { displayName: signer, reached } = open.signer;
   const way = reached.by === "handed-over" ? "reachedLink" : reached.codeTypedAt ? "reachedCode" : "reachedMail";
@@ -72,7 +72,8 @@ export async function action(args: ActionFunctionArgs) {
     sender: { address: context.sender, userAgent: userAgentOf(request) },
     now,
   });
-  if (signed.ok) return redirect(`${guestSignPath(secret)}?became=signed`);
+  // The page with the document has no script: it is loaded as a whole.
+  if (signed.ok) return redirectDocument(`${guestSignPath(secret)}?became=signed`);
   if (signed.reason === "gone") return notFound();
   return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: signed.reason === "too-often" ? 429 : 409 });
 }

@@ -130,7 +130,7 @@ export function AskedBar({ secret, asked: { sign } }: { secret: string; asked: T
         </ButtonLink>
       )}
       <ButtonLink variant={sign ? "plain" : "primary"} icon="download" to={guestPdfPath(secret)} rel="nofollow" reloadDocument>
-        {t("pdf")}
+        {t(sign ? "pdfShort" : "pdf")}
       </ButtonLink>
     </section>
   );
