@@ -34,16 +34,27 @@ async function personOnSheet(db: Db, participant: Participant, events: readonly 
     return { name, email, standing, at: declinedAt ?? seenAt };
   }
   const event = events.findLast(({ kind, by }) => (kind === "signed" || kind === "signed-again") && isOfEntry(by, participant));
-  const { device = "", address = "", signature, known } = event ?? {};
+  const { device = "", address = "", signature, known, reached } = event ?? {};
   return {
     ...{ name, email, standing: "signed", at: signedAt },
     signed: {
       givenN,
       hand: imageId ? await handOf(db, imageId) : null,
-      ...{ device, address, making: signature?.kind ?? "drawn", sha256: signature?.sha256 ?? "", known: known?.ways ?? [] },
+      ...{
+        device,
+        address,
+        making: signature?.kind ?? "drawn",
+        sha256: signature?.sha256 ?? "",
+        known: reached ? waysOf(reached) : (known?.ways ?? []),
+      },
       emailVerifiedAt: known?.emailVerifiedAt ? new Date(known.emailVerifiedAt) : null,
     },
   };
+}
+
+/** How a guest is known, in what the sheet has words for. */
+function waysOf({ by, codeTypedAt }: NonNullable<RecordedEvent["reached"]>): NonNullable<SheetPerson["signed"]>["known"] {
+  return [by === "mail" ? "link-mailed" : "link-handed-over", ...(codeTypedAt ? (["code-typed"] as const) : []), "not-checked"];
 }
 
 async function handOf(db: Db, imageId: string): Promise<Hand | null> {

@@ -16,7 +16,7 @@ export type Deed =
   | "lapsed"
   | "dropped";
 export type Making = "drawn" | "typed" | "uploaded";
-export type Knowing = "password" | "google" | "facebook";
+export type Knowing = "password" | "google" | "facebook" | "link-mailed" | "link-handed-over" | "code-typed" | "not-checked";
 
 export const standings: Record<Standing, Words> = {
   signed: ["unterschrieben", "signed"],
@@ -49,6 +49,10 @@ export const knowings: Record<Knowing, Words> = {
   password: ["Passwort", "password"],
   google: ["Google", "Google"],
   facebook: ["Facebook", "Facebook"],
+  "link-mailed": ["ohne Konto, Link an diese Adresse", "no account, link to this address"],
+  "link-handed-over": ["ohne Konto, Link übergeben", "no account, link handed over"],
+  "code-typed": ["Code aus der Mail eingegeben", "typed the code from the mail"],
+  "not-checked": ["Identität darüber hinaus nicht geprüft", "identity not checked beyond that"],
 };
 
 export const titles = {
