@@ -97,7 +97,7 @@ test("a guest's signature is sealed as any other, and the record says how they w
   invariant(answer?.state === "ready", "the export is made");
   const bytes = await buffer(await storage().open(answer.file.key));
   const pdf = mupdf.Document.openDocument(bytes, "application/pdf") as mupdf.PDFDocument;
-  const text = pdf.loadPage(2).toStructuredText().asText().replace(/\s+/g, " ");
+  const text = pdf.loadPage(2).toStructuredText("preserve-whitespace").asText().replace(/\s+/g, " ");
   for (const said of [
     "Erika Muster",
     "erika@post.example",
