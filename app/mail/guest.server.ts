@@ -3,6 +3,7 @@ import type { Language } from "~/lib/languages";
 import { writeLetter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 
+/** name: "" if it is not fit to be shown */
 type To = { email: string; language: Language; name: string; link: string };
 
 type Facts = To & {
@@ -26,7 +27,7 @@ export type GuestLetterKind = "asked" | "reminded" | "lapsed" | "completed" | "d
 export async function guestLetter(...[kind, facts]: [GuestLetterKind, Facts] | ["code", Code]): Promise<Mail> {
   const { email, language, link } = facts;
   const t = await textsIn(language, "guestMails");
-  const greeting = t("greeting", { name: facts.name });
+  const greeting = facts.name ? t("greeting", { name: facts.name }) : t("greetingAlone");
   if (kind === "code") {
     const before = [t("code.intro"), facts.code, t("code.validity")];
     return {

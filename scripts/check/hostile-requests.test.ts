@@ -16,6 +16,7 @@ import { invitedIn, lengthsIn } from "~/features/connections/paths";
 import { enclosedIn, endedIn, readOrigin } from "~/features/documents/paths";
 import { factsAfter } from "~/features/documents/rules";
 import { editOver, unreadDayIn, viewIn } from "~/features/drafts/paths";
+import { typedByGuest } from "~/features/file-requests/fields";
 import { readColumns } from "~/features/ordering/columns";
 import { readFilters, withoutEmpty } from "~/features/ordering/filters";
 import { squareIn } from "~/features/profiles/photos/photo-fields";
@@ -198,6 +199,7 @@ const ofForms: Record<string, (form: FormData) => unknown> = {
   readSelection: (form) => factsAfter(noFacts, readSelection(form, "2026-11-21").change),
   readShareForm,
   readSigners,
+  typedByGuest,
   squareIn,
   drawingIn,
   readSignature: (form) => readSignature(form, { saved: undefined, picture: undefined }),

@@ -1,6 +1,7 @@
 /** Letters to people without an account who are asked to sign. */
 export const guestMails = {
   greeting: "Guten Tag, {{name}},",
+  greetingAlone: "Guten Tag,",
   open: "Dokument ansehen",
   toPdf: "Zum versiegelten PDF",
   toMappe: "Was ist Mappe?",

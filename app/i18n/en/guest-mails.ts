@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const guestMails: Translation<typeof german> = {
   greeting: "Hello {{name}},",
+  greetingAlone: "Hello,",
   open: "View document",
   toPdf: "To the sealed PDF",
   toMappe: "What is Mappe?",

@@ -8,6 +8,7 @@ import { Watched } from "~/features/links/watched";
 import { declineVersion } from "~/features/signing/decline-version.server";
 import { AskedBar, AskedFoot, AskedHead, CodeGate } from "~/features/signing/guests/asked-page";
 import { findAsked } from "~/features/signing/guests/find-asked.server";
+import type { OpenGuest } from "~/features/signing/guests/find-guest.server";
 import { askForGuestCode, awaitsGuestCode, takeGuestCode } from "~/features/signing/guests/guest-codes.server";
 import { guestVerbs } from "~/features/signing/guests/intents";
 import { leaveMistaken } from "~/features/signing/guests/leave-mistaken.server";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const now = new Date();
   const about = { title: (await texts(request, "guestSigning"))("title"), secret };
-  if (!isKnown) return { ...about, gate: { email: veiled(open.signer.email), isSent: await awaitsGuestCode(db, open, now) }, shown: null };
+  if (!isKnown) return { ...about, gate: await gateOf(open, now), shown: null };
   const [asked, document] = await Promise.all([
     findAsked(db, open, now),
     shownTo(db, { guest: open.guest, download: "pdf" }, open.documentId),
@@ -45,6 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const became = new URL(request.url).searchParams.get("became");
   const told = await toldAsked(request, { open, asked, name: document.name, became });
   return { ...about, gate: null, shown: { asked: told, document: toldDocument(document, languageOf(request)) } };
+}
+
+async function gateOf(open: OpenGuest, now: Date) {
+  const { askedBy, signer } = open;
+  return { askedBy, signer: signer.displayName, email: veiled(signer.email), isSent: await awaitsGuestCode(db, open, now) };
 }
 
 /** Sends a code, takes one, or takes that the guest declines or is somebody else. */

@@ -102,20 +102,26 @@ export function AskedFoot({ secret, asked, refusal }: { secret: string; asked: T
           </Form>
         </details>
       )}
-      {mayLeave && (
-        <details className="folded">
-          <summary>{t("mistaken", { signer })}</summary>
-          <Form method="post" action={action} className="stack">
-            <p>{t("leaving.text", { name: askedBy })}</p>
-            <div>
-              <Button variant="danger" name="intent" value="leave">
-                {t("leaving.yes")}
-              </Button>
-            </div>
-          </Form>
-        </details>
-      )}
+      {mayLeave && <Leaving secret={secret} signer={signer} askedBy={askedBy} />}
     </section>
+  );
+}
+
+/** Ends a link that reached somebody else. */
+function Leaving({ secret, signer, askedBy }: Pick<ToldAsked, "signer" | "askedBy"> & { secret: string }) {
+  const { t } = useTranslation("guestSigning");
+  return (
+    <details className="folded">
+      <summary>{t("mistaken", { signer })}</summary>
+      <Form method="post" action={guestSignPath(secret)} className="stack">
+        <p>{t("leaving.text", { name: askedBy })}</p>
+        <div>
+          <Button variant="danger" name="intent" value="leave">
+            {t("leaving.yes")}
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }
 
@@ -136,10 +142,10 @@ export function AskedBar({ secret, asked: { sign } }: { secret: string; asked: T
   );
 }
 
-type GateProps = { secret: string; email: string; isSent: boolean; error: string | undefined };
+type GateProps = { secret: string; signer: string; askedBy: string; email: string; isSent: boolean; error: string | undefined };
 
 /** Asks for the code from a guest's mailbox before anything is shown. */
-export function CodeGate({ secret, email, isSent, error }: GateProps) {
+export function CodeGate({ secret, signer, askedBy, email, isSent, error }: GateProps) {
   const { t } = useTranslation("guestSigning");
   const action = guestSignPath(secret);
   return (
@@ -170,6 +176,7 @@ export function CodeGate({ secret, email, isSent, error }: GateProps) {
           {t(isSent ? "code.again" : "code.send")}
         </Button>
       </Form>
+      <Leaving secret={secret} signer={signer} askedBy={askedBy} />
     </main>
   );
 }

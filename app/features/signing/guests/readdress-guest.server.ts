@@ -41,7 +41,7 @@ export async function readdressGuest(
     const isOther = before.email !== terms.email || before.name !== terms.name;
     if (isOther && entry.signedAt) return refused("signed");
     if (terms.email !== null && before.email !== terms.email && (await isAsked(tx, documentId, terms.email))) return refused("known");
-    const facts = { ...terms, endsAt: endOf(lastDay), askedById: viewer.id, ...(isOther && { ...kept, provenAt: null }) };
+    const facts = { ...terms, endsAt: endOf(lastDay), askedById: viewer.id, ...(isOther && { ...kept, provenAt: null, signedAt: null }) };
     await tx.update(guestSigners).set(facts).where(isOpen);
     if (isOther) {
       await tx.delete(guestCodes).where(eq(guestCodes.guestId, guestId));

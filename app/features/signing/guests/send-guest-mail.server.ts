@@ -1,6 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { env } from "~/env.server";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findNewest } from "~/features/access/newest-version.server";
+import { isPlainName } from "~/features/connections/rules";
 import { lastGermanDate } from "~/lib/dates";
 import { deliver } from "~/mail/deliver.server";
 import { guestLetter } from "~/mail/guest.server";
@@ -15,9 +17,19 @@ export async function sendGuestMail(db: Db, { guestId, letter }: { guestId: stri
   const guest = await findReceiver(db, guestId);
   const address = guest && (await addressOfGuest(guest.secret));
   if (!guest || !address || (letter === "dropped") !== (guest.endedAt !== null)) return;
+  // What the link shows may have ended otherwise: the document lies in the trash, or who asks may do so no more.
+  if (letter !== "dropped" && !(await isGrantedOn(db, { signerId: guestId }, { documentId: guest.documentId, ability: "view" }))) return;
   const { documentId, email, language, name, askedBy, askerEmail, message, endsAt } = guest;
   const document = (await findNewest(db, documentId))?.name ?? "";
-  const facts = { name, document, askedBy: askedBy ?? "", askerEmail: askerEmail ?? "", message, day: endsAt && lastGermanDate(endsAt) };
+  const asker = askedBy && isPlainName(askedBy) ? askedBy : (askerEmail ?? "");
+  const facts = {
+    name: isPlainName(name) ? name : "",
+    document,
+    askedBy: asker,
+    askerEmail: askerEmail ?? "",
+    message,
+    day: endsAt && lastGermanDate(endsAt),
+  };
   await deliver(await guestLetter(letter, { email, language, ...facts, link: letter === "dropped" ? env.APP_URL : address }));
 }
 
@@ -28,7 +40,15 @@ export async function sendGuestCode(db: Db, { guestId, now }: { guestId: string;
   const code = address && !guest.endedAt && (await newGuestCode(db, { guestId, now }));
   if (!guest || !address || !code) return;
   const { email, language, name } = guest;
-  await deliver(await guestLetter("code", { email, language, name, code: `${code.slice(0, 3)} ${code.slice(3)}`, link: address }));
+  await deliver(
+    await guestLetter("code", {
+      email,
+      language,
+      name: isPlainName(name) ? name : "",
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+      link: address,
+    }),
+  );
 }
 
 async function findReceiver(db: Db, guestId: string) {
