@@ -26,6 +26,7 @@ test("somebody without an account draws their signature, and whoever asked sees 
   await guest.goto(address);
   await expect(guest.getByRole("heading", { level: 1, name: "Vollmacht" })).toBeVisible();
   await guest.getByRole("link", { name: "Unterschreiben" }).click();
+  await guest.getByText("Zeichnen", { exact: true }).click();
   const pad = await guest.getByRole("img", { name: /^Zeichenfläche/ }).boundingBox();
   if (!pad) throw new Error("There is no pad.");
   await guest.mouse.move(pad.x + 30, pad.y + 40);

@@ -22,7 +22,7 @@ type Props = {
   name: string;
   /** of a picture that may be sent; 0: none may be */
   maxMegabytes: number;
-  /** address of the pictures of typed names, of guests */
+  /** address of the pictures of typed names, of guests: their page begins with the typed name, so that nothing moves once there is script */
   typedPath?: string;
   answer?: SignatureAnswer | undefined;
 };
@@ -35,12 +35,11 @@ export function SignatureFields({ saved, name, maxMegabytes, typedPath, answer }
   // Drawing needs script.
   const canDraw = useHydrated();
   const canSend = maxMegabytes > 0;
-  const ways: Way[] = [
-    ...(saved ? ["saved" as const] : []),
-    ...(canDraw ? ["draw" as const] : []),
-    "type",
-    ...(canSend ? ["upload" as const] : []),
-  ];
+  const isGuest = typedPath !== undefined;
+  const drawing: Way[] = canDraw ? ["draw"] : [];
+  const ways: Way[] = isGuest
+    ? ["type", ...drawing]
+    : [...(saved ? ["saved" as const] : []), ...drawing, "type", ...(canSend ? ["upload" as const] : [])];
   const way = ways.find((one) => one === chosen) ?? ways[0];
   const refusal = answer?.refusal;
 
@@ -53,6 +52,7 @@ export function SignatureFields({ saved, name, maxMegabytes, typedPath, answer }
             {t(`ways.${one}`)}
           </label>
         ))}
+        {isGuest && !canDraw && <span className="to-come" aria-hidden />}
       </div>
       {refusal && refusal.reason !== "letters" && (
         <Banner tone="danger">{t(`refusals.${refusal.reason}`, { count: maxMegabytes, file: refusal.file })}</Banner>
