@@ -21,10 +21,11 @@ type Code = To & {
   code: string;
 };
 
-export type GuestLetterKind = "asked" | "reminded" | "lapsed" | "completed" | "dropped";
+/** The letters that tell a guest what happened. */
+export type GuestLetter = "asked" | "reminded" | "lapsed" | "completed" | "dropped";
 
 /** Writes a letter to a guest: that they are asked to sign, what became of it, or the code that shows that the mailbox is theirs. */
-export async function guestLetter(...[kind, facts]: [GuestLetterKind, Facts] | ["code", Code]): Promise<Mail> {
+export async function guestLetter(...[kind, facts]: [GuestLetter, Facts] | ["code", Code]): Promise<Mail> {
   const { email, language, link } = facts;
   const t = await textsIn(language, "guestMails");
   const greeting = facts.name ? t("greeting", { name: facts.name }) : t("greetingAlone");

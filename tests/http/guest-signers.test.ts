@@ -5,6 +5,7 @@ import { giveAccess, revokeAccessOfEach } from "~/features/access/give-access.se
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentPath } from "~/features/documents/paths";
 import { guestSignersPath, signersPath } from "~/features/signing/paths";
+import { isoDate } from "~/lib/dates";
 import { notificationsPath } from "~/paths";
 import { guestSigners } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -171,6 +172,23 @@ test("a link shows nothing once it is over, once its maker may not ask any more,
   for (const { path } of [revoked, trashed, ended])
     for (const below of ["", "/hand", "/pdf", "/record", "/live"])
       expect([path, below, await statusOf(visitor, path + below)]).toEqual([path, below, 404]);
+});
+
+test("whose time is over gets more of it by a later last day, and a reason that is refused stays typed", async () => {
+  const { db } = site.database();
+  const { id } = await aDocument();
+  const { path, visitor } = await aGuest(id);
+  await db
+    .update(guestSigners)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(guestSigners.documentId, id));
+  const screen = await owner.visitor.get(guestSignersPath(id));
+  expect(screen.text).toContain("Abgelaufen am");
+  const longer = await owner.visitor.submit(screen, { button: "Speichern" }, { lastDay: isoDate(new Date(Date.now() + 1e9)) });
+  expect(longer.text).toContain("Unterschrift möglich bis");
+  expect((await visitor.get(path)).status).toBe(200);
+  const refused = await visitor.post(path, { intent: "decline", version: randomUUID(), reason: "Die Miete stimmt nicht." });
+  expect([refused.status, refused.html.includes(">Die Miete stimmt nicht.</textarea>")]).toEqual([409, true]);
 });
 
 test("a guest sees the one document alone, and no other guest's", async () => {

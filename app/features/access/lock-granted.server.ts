@@ -1,10 +1,9 @@
 import type { Viewer } from "~/features/accounts/rules";
-import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { lockDocument, lockDocuments } from "~db/locks.server";
 import { type Standing, standingOfEach } from "./chosen-documents.server.ts";
 import { isGrantedOn } from "./granted-to.server.ts";
-import { type Ability, isGuest, type ViewerOrGuest } from "./rules.ts";
+import type { Ability, ViewerOrGuest } from "./rules.ts";
 
 /**
  * Locks those of the documents on which the viewer has this right. The right is checked before, so that nobody blocks documents without a
@@ -22,17 +21,9 @@ export async function lockGranted(
   return new Map([...before, ...(await standingOfEach(tx, viewer, { documentIds: granted, ability }))]);
 }
 
-/** Does the same with one document. Returns whether it is locked and the viewer, or guest, has the right. */
-export async function lockGrantedOn(
-  tx: Db,
-  viewer: ViewerOrGuest,
-  { documentId, ability }: { documentId: string; ability: Ability },
-): Promise<boolean> {
-  if (!isId(documentId)) return false;
-  if (isGuest(viewer)) {
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability }))) return false;
-    await lockDocument(tx, documentId);
-    return isGrantedOn(tx, viewer, { documentId, ability });
-  }
-  return (await lockGranted(tx, viewer, { documentIds: [documentId], ability })).get(documentId) === "granted";
+/** Does the same with one document, for people and guests. Returns whether it is locked and the viewer has the right. */
+export async function lockGrantedOn(tx: Db, viewer: ViewerOrGuest, on: { documentId: string; ability: Ability }): Promise<boolean> {
+  if (!(await isGrantedOn(tx, viewer, on))) return false;
+  await lockDocument(tx, on.documentId);
+  return isGrantedOn(tx, viewer, on);
 }

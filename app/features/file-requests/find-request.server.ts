@@ -4,10 +4,10 @@ import { findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
 import type { Language } from "~/lib/languages";
 import { hashOfSecret } from "~/lib/secret.server";
+import { isLinkSecret } from "~/secrets/link-secret.server";
 import type { Db } from "~db/client.server";
 import { departures, fileRequests, requestedFiles, users } from "~db/schema/index";
 import { isOpenRequest } from "./is-open-request.server.ts";
-import { isRequestSecret } from "./rules.ts";
 
 type Amount = { files: number; bytes: number };
 
@@ -26,7 +26,7 @@ export type OpenRequest = {
  * hash of 128 random bits, so that the time this takes tells nothing about any of them.
  */
 export async function findRequest(db: Db, secret: string): Promise<OpenRequest | undefined> {
-  if (!isRequestSecret(secret)) return undefined;
+  if (!isLinkSecret(secret)) return undefined;
   const { id, name, purpose, endsAt, mostFiles, mostBytes } = fileRequests;
   const [found] = await db
     .select({ id, name, purpose, endsAt, mostFiles, mostBytes, makerId: users.id, madeBy: users.displayName, language: users.language })

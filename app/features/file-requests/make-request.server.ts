@@ -2,13 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { MB } from "~/lib/bytes";
+import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { lockPerson } from "~db/locks.server";
 import { fileRequests } from "~db/schema/index";
 import { isOpenRequest } from "./is-open-request.server.ts";
-import { newRequestSecret } from "./request-address.server.ts";
-import { endOf, mostFiles as filesAtMost, mostMegabytes, mostRequests, type RequestTerms, refusedDay } from "./rules.ts";
+import { newSecretOfRequest } from "./request-address.server.ts";
+import { mostFiles as filesAtMost, mostMegabytes, mostRequests, type RequestTerms } from "./rules.ts";
 
 type Maker = Pick<Viewer, "id" | "emailVerified">;
 export type TermsRefusal = "unverified" | "day" | "files" | "megabytes";
@@ -21,7 +22,7 @@ export async function makeRequest(
 ): Promise<Done<object> | Refused<TermsRefusal | "full">> {
   const reason = whyNot(viewer, terms, now);
   if (reason) return refused(reason);
-  const kept = await newRequestSecret();
+  const kept = await newSecretOfRequest();
   return db.transaction(async (tx) => {
     // Of two tabs at once, the later one counts what the first has made.
     await lockPerson(tx, viewer.id);

@@ -4,12 +4,13 @@ import { lockGranted } from "~/features/access/lock-granted.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
+import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { linkedDocuments, links } from "~db/schema/index";
 import { mayHandOn } from "./make-link.server.ts";
-import { endOf, type LinkTerms, listenerOf, refusedDay } from "./rules.ts";
+import { type LinkTerms, listenerOf } from "./rules.ts";
 import { tellMaker } from "./tell-link.server.ts";
 
 /** opens: it asks for no password any more */

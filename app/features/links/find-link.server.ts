@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { isOpenLink } from "~/features/access/linked-to.server";
 import type { LinkGuest } from "~/features/access/rules";
 import { hashOfSecret } from "~/lib/secret.server";
+import { isLinkSecret } from "~/secrets/link-secret.server";
 import type { Db } from "~db/client.server";
 import { linkedDocuments, links, users } from "~db/schema/index";
-import { isLinkSecret, type LinkDownload } from "./rules.ts";
+import type { LinkDownload } from "./rules.ts";
 
 /** A link that somebody has the address of. */
 export type OpenLink = {

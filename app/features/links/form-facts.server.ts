@@ -1,8 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { isoDate } from "~/lib/dates";
+import { mostDays } from "~/lib/last-day";
 import { linkForm } from "./forms.ts";
 import type { LinkFormFacts } from "./link-form.tsx";
-import { mostDays, proposedDays } from "./rules.ts";
+import { proposedDays } from "./rules.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -7,12 +7,13 @@ import { hashPassword } from "~/features/accounts/password.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
 import { findView } from "~/features/views/list-views.server";
+import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { lockPerson } from "~db/locks.server";
 import { linkedDocuments, links } from "~db/schema/index";
-import { newLinkSecret } from "./link-address.server.ts";
-import { endOf, type LinkDownload, type LinkTerms, mostLinks, mostShown, refusedDay } from "./rules.ts";
+import { newSecretOfLink } from "./link-address.server.ts";
+import { type LinkDownload, type LinkTerms, mostLinks, mostShown } from "./rules.ts";
 import { tellReadersOfLink } from "./tell-link.server.ts";
 
 /** What a link shows: documents, or whatever a saved search of its maker shows when it is opened. */
@@ -34,7 +35,7 @@ export async function makeLink(
   if ("documentIds" in shows && shows.documentIds.length > mostShown) return refused("endless");
   const hashed = terms.password === null ? null : await hashPassword(terms.password, { of: viewer.id, isFirst: true });
   if (hashed && !hashed.ok) return hashed;
-  const kept = await newLinkSecret();
+  const kept = await newSecretOfLink();
   return db.transaction(async (tx) => {
     const may = "viewId" in shows ? await mayShowView(tx, viewer, shows) : await mayShowDocuments(tx, viewer, { ...shows, ...terms });
     if (!may.ok) return may;

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { GuestLetter } from "~/mail/guest.server";
 import type { Db } from "~db/client.server";
 import { guestSigners, signings } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
-import type { GuestLetter } from "./rules.ts";
 
 /** Has a letter sent to a guest; a letter of the same kind that still waits is sent once. Without an address, nothing is sent. */
 export async function mailGuest(tx: Db, guestId: string, letter: GuestLetter): Promise<void> {

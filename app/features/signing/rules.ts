@@ -19,9 +19,6 @@ export type RecordedPerson = { id: string; name: string; email: string; isGuest?
 /** How a guest was reached: by a mail to their address, with or without a code from their mailbox, or by a link that was handed over. */
 type Reached = { by: "mail" | "handed-over"; codeTypedAt: string | null };
 
-/** The letters to a guest. */
-export type GuestLetter = "asked" | "reminded" | "lapsed" | "completed" | "dropped";
-
 /** Somebody without an account who is asked to sign. email: "" if their link was handed over */
 export type GuestSigner = { signerId: string; displayName: string; email: string; reached: Reached };
 

@@ -1,3 +1,4 @@
+import { mostDays } from "~/lib/last-day";
 import "~/i18n/screens/file-requests";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
@@ -8,7 +9,7 @@ import { requestForm } from "~/features/file-requests/forms";
 import { listRequests } from "~/features/file-requests/list-requests.server";
 import { RequestCard } from "~/features/file-requests/request-card";
 import { RequestTermsForm } from "~/features/file-requests/request-form";
-import { mostDays, mostFiles, mostMegabytes, proposedDays, proposedFiles, proposedMegabytes } from "~/features/file-requests/rules";
+import { mostFiles, mostMegabytes, proposedDays, proposedFiles, proposedMegabytes } from "~/features/file-requests/rules";
 import { toldRequests } from "~/features/file-requests/told-requests.server";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";

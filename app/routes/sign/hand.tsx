@@ -1,3 +1,4 @@
+import { contentHash } from "~/features/signing/content-hash.server";
 import "~/i18n/screens/guest-signing";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     signer,
     legal: t("hand.legal", { signer, day: germanDate(now), reached: t(`hand.${way}`, { name: open.askedBy }) }),
     versionId: asked.versionId,
-    content: asked.content,
+    content: await contentHash(db, asked.versionId),
     signedAt: asked.signedAt?.toISOString() ?? "",
   };
 }
@@ -58,7 +59,6 @@ export async function action(args: ActionFunctionArgs) {
   const fields = await readFields(request);
   const read = readSignature(fields, { saved: undefined, picture: undefined });
   if (!read.ok) return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: 422 });
-  if (!(await findAsked(db, open, now))) return notFound();
   if (!(await countTry(db, "guest-hand:guest", signer.signerId)))
     return data<SignAnswer>({ refusal: t("refusals.too-often") }, { status: 429 });
   const { input } = read;

@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const { verb } = intentIn(guestVerbs, fields);
   const t = await texts(request, "guestSigning");
   const now = new Date();
-  const refuse = (error: string, status: number) => data({ error, reason: undefined }, { status });
+  const refuse = (error: string, status: number) => data({ error, declining: undefined }, { status });
   if (verb === "send-code") {
     if (isKnown) return redirect(guestSignPath(secret));
     const isAllowed =
@@ -87,7 +87,8 @@ export async function action(args: ActionFunctionArgs) {
   const declined = await declineVersion(db, open.signer, { documentId: open.documentId, versionId, reason, sender, now });
   if (declined.ok) return redirect(guestSignPath(secret));
   if (declined.reason === "gone") return notFound();
-  return data({ error: undefined, reason: t(`refusals.${declined.reason}`) }, { status: declined.reason === "no-reason" ? 422 : 409 });
+  const declining = { refusal: t(`refusals.${declined.reason}`), reason };
+  return data({ error: undefined, declining }, { status: declined.reason === "no-reason" ? 422 : 409 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -106,7 +107,7 @@ export default function AskedToSign() {
       <main id="content" className="wrap guest">
         <AskedHead asked={asked} />
         <GuestPages pages={document.pages} name={document.name} pathOf={(pageId, which) => guestFilePath(secret, pageId, which)} />
-        <AskedFoot secret={secret} asked={asked} refusal={answer?.reason} />
+        <AskedFoot secret={secret} asked={asked} declining={answer?.declining} />
         <AskedBar secret={secret} asked={asked} />
       </main>
       <Watched live={guestLivePath(secret)} />

@@ -28,7 +28,6 @@ export async function toldAsked(
     message: open.message,
     until: open.endsAt && !signedAt && !isOver ? t("until", { day: lastGermanDate(open.endsAt) }) : null,
     state: stated(),
-    isGood: signedAt !== null,
     signers: signers.map(({ entryId, name, state, at, isViewer }) => ({
       id: entryId,
       name: isViewer ? t("states.own") : name,

@@ -5,6 +5,7 @@ import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { noteEvent } from "~/features/webhooks/note-events.server";
 import type { Language } from "~/lib/languages";
+import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { guestSigners, signings } from "~db/schema/index";
@@ -13,8 +14,8 @@ import { mailGuest } from "../mail-guests.server.ts";
 import { ownerOf, personOf } from "../person-of.ts";
 import { recordEvent } from "../record-event.server.ts";
 import type { Sender } from "../rules.ts";
-import { newGuestSecret } from "./guest-address.server.ts";
-import { endOf, type GuestTerms, mostGuests, refusedDay } from "./rules.ts";
+import { newSecretOfGuest } from "./guest-address.server.ts";
+import { type GuestTerms, mostGuests } from "./rules.ts";
 
 /** language: of the mails to the guest */
 export type AskGuest = GuestTerms & { documentId: string; language: Language; sender: Sender; now: Date };
@@ -28,15 +29,15 @@ export async function askGuest(
   viewer: Viewer,
   { documentId, sender, now, lastDay, ...terms }: AskGuest,
 ): Promise<Done<object> | Refused<"gone" | "day" | "known" | "full">> {
-  if (refusedDay(lastDay, now)) return refused("day");
-  const kept = await newGuestSecret();
+  if (lastDay !== null && refusedDay(lastDay, now)) return refused("day");
+  const kept = await newSecretOfGuest();
   return db.transaction(async (tx) => {
     const newest = await lockNewest(tx, viewer, { documentId, ability: "edit" });
     if (!newest || !(await isGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
     const { versionId } = newest;
     if (terms.email !== null && (await isAsked(tx, documentId, terms.email))) return refused("known");
     if ((await countOpen(tx, documentId)) >= mostGuests) return refused("full");
-    const facts = { documentId, askedById: viewer.id, endsAt: endOf(lastDay), createdAt: now, ...terms, ...kept };
+    const facts = { documentId, askedById: viewer.id, endsAt: lastDay === null ? null : endOf(lastDay), createdAt: now, ...terms, ...kept };
     const [guest] = await tx.insert(guestSigners).values(facts).returning();
     if (!guest) return refused("gone");
     const { id: guestId, name } = guest;

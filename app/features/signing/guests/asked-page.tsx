@@ -17,7 +17,6 @@ export type ToldAsked = {
   until: string | null;
   /** what became of it */
   state: string | null;
-  isGood: boolean;
   signers: { id: string; name: string; state: string }[];
   /** number of the newest entry of the record */
   seq: number | null;
@@ -29,31 +28,34 @@ export type ToldAsked = {
 };
 
 /** The head of a guest's page: who asks for what, and what became of it. */
-export function AskedHead({ asked: { name, asks, message, until, state, isGood } }: { asked: ToldAsked }) {
+export function AskedHead({ asked: { name, asks, message, until, state } }: { asked: ToldAsked }) {
   return (
     <div className="guest-words">
       <h1>{name}</h1>
       <p>{asks}</p>
       {message && <blockquote className="guest-message">{message}</blockquote>}
       {until && <p className="quiet small-text">{until}</p>}
-      {state && (
-        <p role="status" className={isGood ? "guest-state good" : "guest-state"}>
-          {state}
-        </p>
-      )}
+      {state && <p role="status">{state}</p>}
     </div>
   );
 }
 
+type FootProps = {
+  secret: string;
+  asked: ToldAsked;
+  /** why declining failed, and the reason as it was typed */
+  declining: { refusal: string; reason: string } | undefined;
+};
+
 /** Who signs, the record as it will be, and the ways out of it. */
-export function AskedFoot({ secret, asked, refusal }: { secret: string; asked: ToldAsked; refusal: string | undefined }) {
+export function AskedFoot({ secret, asked, declining }: FootProps) {
   const { t } = useTranslation("guestSigning");
   const { askedBy, signer, signers, seq, declines, mayLeave } = asked;
-  const action = guestSignPath(secret);
+  const refusal = declining?.refusal;
   return (
-    <section className="stack guest-rest" aria-label={t("others")}>
+    <section className="stack" aria-label={t("others")}>
       <h2>{t("others")}</h2>
-      <ul className="guest-signers">
+      <ul>
         {signers.map(({ id, name, state }) => (
           <li key={id}>
             <b>{name}</b> <span className="quiet">{state}</span>
@@ -77,7 +79,7 @@ export function AskedFoot({ secret, asked, refusal }: { secret: string; asked: T
       {declines && (
         <details className="folded" open={refusal !== undefined}>
           <summary>{t("decline")}</summary>
-          <Form method="post" action={action} className="stack">
+          <Form method="post" action={guestSignPath(secret)} className="stack">
             <input type="hidden" name={signingFields.version} value={declines} />
             <p>{t("declining.text", { name: askedBy })}</p>
             <div className="field">
@@ -89,6 +91,7 @@ export function AskedFoot({ secret, asked, refusal }: { secret: string; asked: T
                 rows={3}
                 maxLength={longestReason}
                 required
+                defaultValue={declining?.reason}
                 aria-invalid={refusal ? true : undefined}
                 aria-describedby={refusal ? "reason-error" : undefined}
               />

@@ -1,7 +1,6 @@
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findNewest } from "~/features/access/newest-version.server";
 import type { Db } from "~db/client.server";
-import { contentHash } from "../content-hash.server.ts";
 import { type ListedDeed, listDeeds } from "../list-deeds.server.ts";
 import { type ListedSigner, listSigners } from "../list-signers.server.ts";
 import { findEntry } from "../lock-newest.server.ts";
@@ -11,8 +10,6 @@ import type { OpenGuest } from "./find-guest.server.ts";
 /** The newest version, as a guest is asked to sign it. */
 export type Asked = {
   versionId: string;
-  /** SHA-256 of what the version shows */
-  content: string;
   signers: ListedSigner[];
   deeds: ListedDeed[];
   state: ListedSigner["state"];
@@ -28,8 +25,7 @@ export async function findAsked(db: Db, { guest, documentId }: OpenGuest, now: D
   const newest = await findNewest(db, documentId);
   if (!newest || !(await isGrantedOn(db, guest, { documentId, ability: "view" }))) return undefined;
   const versionId = newest.id;
-  const [content, signers, deeds, maySign, entry] = await Promise.all([
-    contentHash(db, versionId),
+  const [signers, deeds, maySign, entry] = await Promise.all([
     listSigners(db, guest, { documentId, versionId, now }),
     listDeeds(db, guest, { documentId, versionId }),
     isGrantedOn(db, guest, { documentId, ability: "sign" }),
@@ -38,7 +34,6 @@ export async function findAsked(db: Db, { guest, documentId }: OpenGuest, now: D
   const state = stateOf(entry);
   return {
     versionId,
-    content,
     signers,
     deeds,
     state,

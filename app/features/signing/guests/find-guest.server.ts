@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
 import type { SigningGuest } from "~/features/access/rules";
 import { hashOfSecret } from "~/lib/secret.server";
+import { isLinkSecret } from "~/secrets/link-secret.server";
 import type { Db } from "~db/client.server";
 import { documents, guestSigners, users } from "~db/schema/index";
 import type { GuestSigner } from "../rules.ts";
@@ -18,11 +19,9 @@ export type OpenGuest = {
   endsAt: Date | null;
 };
 
-const pattern = /^[\w-]{22}$/;
-
 /** Returns the guest with this secret; undefined if there is none, or their link is over or shows nothing any more. */
 export async function findGuest(db: Db, secret: string): Promise<OpenGuest | undefined> {
-  if (!pattern.test(secret)) return undefined;
+  if (!isLinkSecret(secret)) return undefined;
   const [found] = await db
     .select({ row: guestSigners, askedBy: users.displayName })
     .from(guestSigners)

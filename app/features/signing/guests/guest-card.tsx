@@ -11,9 +11,9 @@ type Props = { guest: ToldGuest; form: GuestFormFacts; lastResult: SubmissionRes
 /** A guest who is asked to sign: what became of it, their link, and what can be done. */
 export function GuestCard({ guest, form, lastResult }: Props) {
   const { t } = useTranslation("guestSigners");
-  const { id, name, reached, address, state, terms, isOver, mayRemind, isReminded, mayChange } = guest;
+  const { id, name, reached, address, state, terms, isEnded, mayRemind, isReminded, mayChange } = guest;
   return (
-    <li className={isOver ? "link-card stack over" : "link-card stack"}>
+    <li className={isEnded ? "link-card stack over" : "link-card stack"}>
       <div>
         <h2>{name}</h2>
         <p>{reached}</p>
@@ -39,7 +39,7 @@ export function GuestCard({ guest, form, lastResult }: Props) {
           <GuestTermsForm {...form} guestId={id} shown={guest.form} lastResult={lastResult} />
         </details>
       )}
-      {!isOver && (
+      {!isEnded && (
         <details className="folded" name="guest-change">
           <summary aria-label={t("endOf", { name })}>{t("end")}</summary>
           <Form className="stack" method="post" action={form.action}>

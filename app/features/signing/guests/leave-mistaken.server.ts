@@ -10,8 +10,8 @@ import type { Sender } from "../rules.ts";
 import type { OpenGuest } from "./find-guest.server.ts";
 
 /**
- * Ends a guest's link because it was not meant for who came by it: somebody else got the mail. Who asked is told. Returns whether there was anything
- * to end.
+ * Ends a guest's link that reached the wrong person, on that person's word. Whoever asked and the owner are told. Returns whether there was anything to
+ * end.
  */
 export async function leaveMistaken(
   db: Db,

@@ -3,6 +3,7 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
+import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellSignOut } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
@@ -13,8 +14,8 @@ import { ownerOf, personOf } from "../person-of.ts";
 import { recordEvent } from "../record-event.server.ts";
 import type { Sender } from "../rules.ts";
 import { isAsked } from "./ask-guest.server.ts";
-import { newGuestSecret } from "./guest-address.server.ts";
-import { endOf, type GuestTerms, listenerOf, refusedDay } from "./rules.ts";
+import { newSecretOfGuest } from "./guest-address.server.ts";
+import { type GuestTerms, listenerOf } from "./rules.ts";
 
 export type ReaddressGuest = GuestTerms & { documentId: string; guestId: string; sender: Sender; now: Date };
 
@@ -28,8 +29,8 @@ export async function readdressGuest(
   { documentId, guestId, sender, now, lastDay, ...terms }: ReaddressGuest,
 ): Promise<Done<object> | Refused<"gone" | "day" | "known" | "signed">> {
   if (!isId(guestId)) return refused("gone");
-  if (refusedDay(lastDay, now)) return refused("day");
-  const kept = await newGuestSecret();
+  if (lastDay !== null && refusedDay(lastDay, now)) return refused("day");
+  const kept = await newSecretOfGuest();
   return db.transaction(async (tx) => {
     const newest = await lockNewest(tx, viewer, { documentId, ability: "edit" });
     if (!newest || !(await isGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
@@ -41,7 +42,12 @@ export async function readdressGuest(
     const isOther = before.email !== terms.email || before.name !== terms.name;
     if (isOther && entry.signedAt) return refused("signed");
     if (terms.email !== null && before.email !== terms.email && (await isAsked(tx, documentId, terms.email))) return refused("known");
-    const facts = { ...terms, endsAt: endOf(lastDay), askedById: viewer.id, ...(isOther && { ...kept, provenAt: null, signedAt: null }) };
+    const facts = {
+      ...terms,
+      endsAt: lastDay === null ? null : endOf(lastDay),
+      askedById: viewer.id,
+      ...(isOther && { ...kept, provenAt: null, signedAt: null }),
+    };
     await tx.update(guestSigners).set(facts).where(isOpen);
     if (isOther) {
       await tx.delete(guestCodes).where(eq(guestCodes.guestId, guestId));

@@ -1,4 +1,3 @@
-import { dayAfter, dayStart } from "~/lib/dates";
 import type { GuestSigner } from "../rules.ts";
 
 /** guests with an open link that one document may have */
@@ -7,29 +6,13 @@ export const mostGuests = 50;
 export const guestNameMaxLength = 80;
 export const messageMaxLength = 1000;
 
-/** days after which the last day may be at most */
-export const mostDays = 366;
-
 /** ms for which a mailed code is good, its digits, and how often one may be tried */
 export const codeLifetime = 15 * 60 * 1000;
 export const codeLength = 6;
 export const codeTries = 5;
 
-const day = 24 * 60 * 60 * 1000;
-
 /** What is said of a guest. email: null, if their link is handed over; lastDay: on which they may sign, in Berlin, null for any */
 export type GuestTerms = { name: string; email: string | null; message: string; lastDay: string | null; needsCode: boolean };
-
-/** The moment after the last day; null: there is none. */
-export function endOf(lastDay: string | null): Date | null {
-  return lastDay === null ? null : dayStart(dayAfter(lastDay));
-}
-
-/** Tells whether a day cannot be the last one: it is past, or too far away. */
-export function refusedDay(lastDay: string | null, now: Date): boolean {
-  const end = endOf(lastDay);
-  return end !== null && (end <= now || end.getTime() > now.getTime() + (mostDays + 1) * day);
-}
 
 /** Who listens at the stream of changes where a guest has the document open. */
 export function listenerOf({ signerId }: Pick<GuestSigner, "signerId">): { userId: string; sessionId: string } {

@@ -5,10 +5,9 @@ import { findNewest } from "~/features/access/newest-version.server";
 import { isPlainName } from "~/features/connections/rules";
 import { lastGermanDate } from "~/lib/dates";
 import { deliver } from "~/mail/deliver.server";
-import { guestLetter } from "~/mail/guest.server";
+import { type GuestLetter, guestLetter } from "~/mail/guest.server";
 import type { Db } from "~db/client.server";
 import { guestSigners, users } from "~db/schema/index";
-import type { GuestLetter } from "../rules.ts";
 import { addressOfGuest } from "./guest-address.server.ts";
 import { newGuestCode } from "./guest-codes.server.ts";
 

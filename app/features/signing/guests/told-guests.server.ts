@@ -13,7 +13,8 @@ export type ToldGuest = {
   state: string;
   /** when they were asked, and until when they may sign */
   terms: string;
-  isOver: boolean;
+  /** its link is ended; whose time is over can be given more of it */
+  isEnded: boolean;
   mayRemind: boolean;
   isReminded: boolean;
   mayChange: boolean;
@@ -29,10 +30,10 @@ export function toldGuests(guests: readonly ListedGuest[], t: TFunction<"guestSi
       reached: email ?? t("handedOver"),
       state: over && state !== "signed" ? t(`over.${over}`, { day }) : t(`states.${state}`, { time: at ? germanTime(at) : "" }),
       terms: endsAt && !over ? t("until", { asked, day }) : asked,
-      isOver: over !== null,
+      isEnded: over === "ended" || over === "mistaken",
       mayRemind: email !== null && !over && isAwaited(state),
       isReminded: isRemindedToday,
-      mayChange: !over && state !== "signed",
+      mayChange: (!over || over === "expired") && state !== "signed",
       form: { name, email: email ?? "", message, lastDay: endsAt ? isoDate(new Date(endsAt.getTime() - 1)) : "", code: needsCode },
     };
   });
