@@ -1,5 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useFetchers,
+  useLoaderData,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 // Exported under this name until Remix has a hook for it; react-router 7 has none either.
@@ -42,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function App() {
   const { toast, countsViews } = useLoaderData<typeof loader>();
-  const shown = useLatest(toast);
+  const shown = useLatest(useAnswered() ?? toast);
   useViews({ counted: countsViews });
   // The frame of signed-in people has the question within its page.
   const hasFrame = useMatches().some(({ id }) => id === "routes/admin/layout");
@@ -121,6 +131,11 @@ function Title() {
   const status = isRouteErrorResponse(failed[1]) ? failed[1].status : 500;
   const title = status === 404 && says(handle, "oneDocument") ? ofDocuments("gone.title") : t(errorWords(status).title);
   return <title>{t("titled", { title })}</title>;
+}
+
+/** The message that an answer brings to the screen that asked for it. */
+function useAnswered(): ToastMessage | undefined {
+  return useFetchers().find(({ data }) => data?.toast)?.data.toast;
 }
 
 /** Loaders run again and find no message: it stays until it closes itself or the next one comes. */

@@ -60,6 +60,7 @@ export const payloads = {
   "sweep-bulk": z.object({}),
   "sweep-drafts": z.object({}),
   "sweep-files": z.object({}),
+  "sweep-guest-codes": z.object({}),
   "sweep-jobs": z.object({}),
   "sweep-trash": z.object({}),
   "sweep-words": z.object({}),

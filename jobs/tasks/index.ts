@@ -45,6 +45,7 @@ export { sweepAccountsTask } from "./sweep-accounts.ts";
 export { sweepBulkTask } from "./sweep-bulk.ts";
 export { sweepDraftsTask } from "./sweep-drafts.ts";
 export { sweepFilesTask } from "./sweep-files.ts";
+export { sweepGuestCodesTask } from "./sweep-guest-codes.ts";
 export { sweepJobsTask } from "./sweep-jobs.ts";
 export { sweepTrashTask } from "./sweep-trash.ts";
 export { sweepWordsTask } from "./sweep-words.ts";

@@ -106,6 +106,7 @@ test("what one saves is told in one's other tab as one's own, and is no news whe
   letThrough();
   await expect(page.getByRole("heading", { level: 1, name: "Quittung 2026" })).toBeVisible();
   await expect(toast(page, "Die Angaben sind gespeichert.")).toBeVisible();
+  await expect(toast(other, "Die Angaben sind gespeichert.")).toHaveCount(0);
   await expect(page.getByText("gerade", { exact: false })).toHaveCount(0);
 });
 
@@ -160,6 +161,7 @@ test("tags are chips beside the page: one is typed, one is taken out, and what i
   await expect(page.getByRole("button", { name: "Schlagwort Gas entfernen" })).toBeVisible();
   await page.keyboard.press("Control+s");
   await expect(toast(page, "Die Angaben sind gespeichert.")).toBeVisible();
+  await expect(page.locator(".facts-form")).toHaveCount(0);
   for (const kept of ["Haus", "Wasser", "Gas", "Müll"])
     await expect(page.locator(".side .chips").getByText(kept, { exact: true })).toBeVisible();
   await expect(page.locator(".side .chips").getByText("Strom", { exact: true })).toHaveCount(0);

@@ -124,6 +124,8 @@ test("two tabs without a connection send what each took, once", async ({ page, c
   await page.getByRole("button", { name: "Ein Dokument", exact: true }).click();
   await context.setOffline(false);
   await expect.poll(async () => (await namesIn(server, person.id)).sort()).toEqual(["1.png", "2.png", "3.png"]);
+  // The other tab leads on to the adding screen by itself, at a moment of its own.
+  await other.waitForURL((url) => url.pathname !== offlinePath);
   await expect.poll(() => countOfKept(other)).toBe(0);
   expect(await namesIn(server, person.id)).toHaveLength(3);
 });

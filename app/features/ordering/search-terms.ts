@@ -96,11 +96,13 @@ export function wordParts(texts: readonly string[]): WordPart[] {
 
 /** Splits a term at spaces. Between spaces are whole words; only the first may begin and the last may end within one. */
 function partsOf(texts: string[]): { signs: string[]; pattern: string }[] {
-  return texts.map((text, n) => {
+  return texts.flatMap((text, n) => {
+    // A text of spaces alone has a million empty parts.
+    if (text.length < 2) return [];
     const signs = [...text].slice(0, pieceStep);
     const isCut = signs.length < [...text].length;
     const [before, behind] = [n === 0 || isCut ? "%" : "", n === texts.length - 1 || isCut ? "%" : ""];
-    return { signs, pattern: before + literal(signs.join("")) + behind };
+    return [{ signs, pattern: before + literal(signs.join("")) + behind }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -19,7 +20,7 @@ import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
-import { redirectWithToast, toastCookie } from "~/http/toast.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
@@ -28,6 +29,7 @@ import { inWords } from "~/lib/in-words";
 import { listed } from "~/lib/listed";
 import { useAnswer } from "~/live/use-answer";
 import { Button } from "~/ui/button";
+import type { ToastMessage } from "~/ui/toast";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";
@@ -78,8 +80,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const next = over !== "list" && fields.get("onward") === "next" ? await nextInList(request, viewer) : null;
   const answer = await putRight(db, viewer, { documentId, baseId: base, seenId: seen, facts, now: new Date() });
   if (over === "document" && answer.ok && !next) {
-    const toast = await toastCookie({ text: answer.isNewVersion ? t("saved") : t("unchanged") }, documentPath(documentId));
-    return data({ onward: "close" as const }, { headers: { "Set-Cookie": toast } });
+    // A cookie belongs to the browser: another tab with the document would show the message, and take it from this one.
+    return {
+      onward: "close" as const,
+      toast: { id: randomUUID(), text: answer.isNewVersion ? t("saved") : t("unchanged") } satisfies ToastMessage,
+    };
   }
   if (over === "list" && (answer.ok || answer.reason === "gone"))
     return { onward: answer.ok ? (fields.get("onward") === "next" ? ("next" as const) : ("close" as const)) : ("gone" as const) };

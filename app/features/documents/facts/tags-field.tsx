@@ -18,6 +18,7 @@ export function TagsField({ field, known }: Props) {
   const [{ tags, typed }, setShown] = useState(() => ({ tags: tagsIn(String(field.initialValue ?? "")), typed: "" }));
   const { error, ...posted } = fieldOf(field);
   const newTag = `${field.id}-new`;
+  const described = error ? `${field.id}-hint ${field.id}-error` : `${field.id}-hint`;
 
   // What was typed before script had loaded is taken over, with the focus.
   useEffect(() => {
@@ -59,13 +60,12 @@ export function TagsField({ field, known }: Props) {
   return (
     <div className="field">
       <label htmlFor={isLive ? newTag : field.id}>{t("tags")}</label>
-      {isLive && (
-        <ChosenTags
-          tags={tags}
-          label={(tag) => t("removeTag", { tag })}
-          button={(tag) => ({ type: "button", onClick: () => remove(tag) })}
-        />
-      )}
+      <ChosenTags
+        tags={tags}
+        isAwaited={!isLive}
+        label={(tag) => t("removeTag", { tag })}
+        button={(tag) => ({ type: "button", onClick: () => remove(tag) })}
+      />
       <input
         {...posted}
         ref={line}
@@ -73,9 +73,9 @@ export function TagsField({ field, known }: Props) {
         className="input"
         autoComplete="off"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${field.id}-hint ${field.id}-error` : `${field.id}-hint`}
+        aria-describedby={described}
       />
-      {isLive ? (
+      {isLive && (
         <div className="row adding">
           <input
             ref={adder}
@@ -86,7 +86,7 @@ export function TagsField({ field, known }: Props) {
             enterKeyHint="done"
             list={`${field.id}-known`}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${field.id}-error` : undefined}
+            aria-describedby={described}
             value={typed}
             onChange={type}
             onKeyDown={press}
@@ -102,11 +102,10 @@ export function TagsField({ field, known }: Props) {
             {t("addTag")}
           </button>
         </div>
-      ) : (
-        <p className="hint" id={`${field.id}-hint`}>
-          {t("tagsHint")}
-        </p>
       )}
+      <p className="hint" id={`${field.id}-hint`}>
+        {t("tagsHint")}
+      </p>
       <FieldError id={`${field.id}-error`} error={error} />
     </div>
   );
