@@ -56,6 +56,7 @@ export const payloads = {
   "watch-folder": z.object({}),
   "find-mailboxes": z.object({}),
   "look-into-mailbox": z.object({ mailboxId: id }),
+  "remind-signers": z.object({}),
   "sweep-accounts": z.object({}),
   "sweep-bulk": z.object({}),
   "sweep-drafts": z.object({}),

@@ -58,6 +58,7 @@ import { security as germanSecurity } from "./de/security.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
 import { signature as germanSignature } from "./de/signature.ts";
 import { signing as germanSigning } from "./de/signing.ts";
+import { signingRequest as germanSigningRequest } from "./de/signing-request.ts";
 import { signingWays as germanSigningWays } from "./de/signing-ways.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { support as germanSupport } from "./de/support.ts";
@@ -126,6 +127,7 @@ import { security as englishSecurity } from "./en/security.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
 import { signature as englishSignature } from "./en/signature.ts";
 import { signing as englishSigning } from "./en/signing.ts";
+import { signingRequest as englishSigningRequest } from "./en/signing-request.ts";
 import { signingWays as englishSigningWays } from "./en/signing-ways.ts";
 import { site as englishSite } from "./en/site/index.ts";
 import { support as englishSupport } from "./en/support.ts";
@@ -195,6 +197,7 @@ const de = {
   sharing: germanSharing,
   signature: germanSignature,
   signing: germanSigning,
+  signingRequest: germanSigningRequest,
   signingWays: germanSigningWays,
   site: germanSite,
   support: germanSupport,
@@ -271,6 +274,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     sharing: englishSharing,
     signature: englishSignature,
     signing: englishSigning,
+    signingRequest: englishSigningRequest,
     signingWays: englishSigningWays,
     site: englishSite,
     support: englishSupport,

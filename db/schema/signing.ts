@@ -66,7 +66,10 @@ export const signings = pgTable(
     email: text().notNull(),
     required: boolean().notNull().default(false),
     askedById: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** null of somebody who is to sign: their turn has not come */
     askedAt: moment(),
+    /** place in the order of signing; several may have the same */
+    turn: integer().notNull().default(1),
     seenAt: moment(),
     signedAt: moment(),
     /** the version on which it was signed, of a signature that a later one carries on; null: this one */
@@ -75,6 +78,8 @@ export const signings = pgTable(
     declinedAt: moment(),
     reason: text(),
     remindedAt: moment(),
+    /** how often they were reminded without anybody doing it */
+    reminders: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("signings_entry").on(t.versionId, t.userId),
@@ -85,6 +90,29 @@ export const signings = pgTable(
     index("signings_image").on(t.imageId),
     index("signings_given").on(t.givenVersionId),
   ],
+);
+
+/** How the signatures of a document are asked for; without a row, of all at once, for any time, without reminders. */
+export const signingRequests = pgTable(
+  "signing_requests",
+  {
+    documentId: uuid()
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** the next is asked once those before have signed */
+    inOrder: boolean().notNull(),
+    /** days between two reminders; null: none are sent by themselves */
+    remindEvery: integer(),
+    /** how often each signer is reminded at most */
+    remindTimes: integer().notNull(),
+    /** the moment after the last day for signing; null: any day */
+    endsAt: moment(),
+    /** when it was told that the time was over */
+    endToldAt: moment(),
+    /** who said so last, in whose name Mappe reminds; null: somebody who has left */
+    setById: uuid().references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [index("signing_requests_set_by").on(t.setById), index("signing_requests_ends").on(t.endsAt)],
 );
 
 /**

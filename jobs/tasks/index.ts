@@ -26,6 +26,7 @@ export { publishDraftTask } from "./publish-draft.ts";
 export { readPageTask } from "./read-page.ts";
 export { reconcilePaymentsTask } from "./reconcile-payments.ts";
 export { refreshSubscriptionTask } from "./refresh-subscription.ts";
+export { remindSignersTask } from "./remind-signers.ts";
 export { renderPageTask } from "./render-page.ts";
 export { rewriteSearchTextsTask } from "./rewrite-search-texts.ts";
 export { runBulkTask } from "./run-bulk.ts";

@@ -5,7 +5,7 @@ import { moment, person, versionQuery } from "../schemas.ts";
 
 const signature = z.object({
   person,
-  state: z.enum(["awaited", "seen", "signed", "declined"]),
+  state: z.enum(["later", "awaited", "seen", "signed", "declined"]),
   at: moment.nullable().describe("Since when it is so."),
   reason: z.string().nullable().describe("Why they declined; for them and for people who may edit."),
 });

@@ -22,8 +22,11 @@ export type NotificationKind =
   | "share-dropped"
   | "document-signed"
   | "asked-to-sign"
+  | "turn-to-sign"
   | "reminded-to-sign"
   | "signing-declined"
+  | "signing-completed"
+  | "signing-over"
   | "guest-mistaken"
   | "signature-lapsed"
   | "signatures-lapsed"
@@ -54,6 +57,9 @@ export const bellSize = 11;
 const ofMappe: ReadonlySet<NotificationKind> = new Set([
   "welcome",
   "share-dropped",
+  "turn-to-sign",
+  "signing-completed",
+  "signing-over",
   "data-export-ready",
   "webhook-paused",
   "mailbox-paused",
@@ -88,10 +94,13 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
     case "document-passed-on":
       return sharedDocumentsPath;
     case "asked-to-sign":
+    case "turn-to-sign":
     case "reminded-to-sign":
     case "signature-lapsed":
       return documentId ? signPath(documentId) : receivedDocumentsPath;
     case "signing-declined":
+    case "signing-completed":
+    case "signing-over":
     case "guest-mistaken":
     case "signatures-lapsed":
     case "signer-dropped":

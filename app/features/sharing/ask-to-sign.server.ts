@@ -36,8 +36,8 @@ export async function contactsToAsk(db: Db, viewer: Viewer, documentId: string):
 export async function askToSign(
   db: Db,
   viewer: Viewer,
-  { documentId, asked, sender, now }: SetSigners,
-): Promise<Done<{ changes: number }> | Refused<"gone" | "strangers">> {
+  { documentId, asked, request, sender, now }: SetSigners,
+): Promise<Done<{ changes: number }> | Refused<"gone" | "strangers" | "day">> {
   return db.transaction(async (tx) => {
     if (!(await lockGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
     const readers = new Set((await readersOf(tx, documentId)).map(({ id }) => id));
@@ -47,6 +47,6 @@ export async function askToSign(
       const shared = await shareDocument(tx, viewer, { documentId, asked: { before: new Map(), after }, keepsSignatures: true, now });
       if (!shared.ok) return shared;
     }
-    return setSigners(tx, viewer, { documentId, asked, sender, now });
+    return setSigners(tx, viewer, { documentId, asked, request, sender, now });
   });
 }

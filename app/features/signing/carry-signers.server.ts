@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type News, notify } from "~/features/notifications/notify.server";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
+import type { GuestLetter } from "~/mail/guest.server";
 import type { Db } from "~db/client.server";
 import { documents, signingHeads, signings, users, versions } from "~db/schema/index";
 import { contentHash } from "./content-hash.server.ts";
@@ -8,6 +9,7 @@ import { findSignersBefore, type SignerBefore } from "./find-signers-before.serv
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf, personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { requiredOn, settleTurns } from "./settle-turns.server.ts";
 
 export type CarrySigners = {
   documentId: string;
@@ -44,6 +46,7 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
   const told: News[] = [];
   const lapsed: SignerBefore[] = [];
   const carried: string[] = [];
+  const letters = new Map<string, GuestLetter>();
   for (const signer of await findSignersBefore(tx, newest)) {
     const { entry, isKept, maySign, person } = signer;
     const to = ownerOf(entry);
@@ -62,8 +65,13 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
     await tx.insert(signings).values(entryOn(versionId, signer));
     if (isCarried) await recordEvent(tx, { ...about, kind: "carried", given: await givenFor(tx, entry) });
     else told.push(...newsFor(signer, { authorId: author?.id, documentId, versionId, now }));
-    if (!isCarried && !isKept && entry.guestId) await mailGuest(tx, entry.guestId, entry.signedAt ? "lapsed" : "asked");
+    if (!isCarried && !isKept && entry.guestId) letters.set(entry.guestId, entry.signedAt ? "lapsed" : "asked");
     if (isCarried && person) carried.push(person.id);
+  }
+  told.push(...(await settleTurns(tx, { documentId, versionId, now })));
+  for (const { guestId, askedAt } of await requiredOn(tx, versionId)) {
+    const letter = askedAt && guestId && letters.get(guestId);
+    if (letter) await mailGuest(tx, guestId, letter);
   }
   const isOwnerTold =
     lapsed.length > 0 &&
@@ -77,8 +85,8 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
 
 /** Returns the signer's entry on the new version: with their answer if it shows the same pages, otherwise without one. */
 function entryOn(versionId: string, { entry, isKept, person }: SignerBefore): typeof signings.$inferInsert {
-  const { userId, guestId, askedById, askedAt, remindedAt } = entry;
-  const asked = { versionId, userId, guestId, required: true, askedById, askedAt, remindedAt };
+  const { userId, guestId, askedById, askedAt, turn, remindedAt, reminders } = entry;
+  const asked = { versionId, userId, guestId, required: true, askedById, askedAt, turn, remindedAt, reminders };
   if (!isKept || !(entry.signedAt ?? entry.declinedAt))
     return { ...asked, name: person?.displayName ?? entry.name, email: person?.email ?? entry.email };
   const { name, email, seenAt, signedAt, imageId, declinedAt, reason } = entry;

@@ -9,11 +9,13 @@ import { countDeed } from "./count-deed.server.ts";
 import { findEntry, lockNewest, whyNot } from "./lock-newest.server.ts";
 import { entryOf, isGuestSigner, personOf, type Signer, senderOfNews, sessionOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { isOver } from "./request-rules.ts";
 import { longestReason, mayDecline, type Sender, stateOf } from "./rules.ts";
+import { findTerms } from "./signing-request.server.ts";
 
 export type DeclineVersion = { documentId: string; versionId: string; reason: string; sender: Sender; now: Date };
 
-type Declined = Done<object> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "no-reason" | "too-often">;
+type Declined = Done<object> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "over" | "no-reason" | "too-often">;
 
 /** Records that a signer declines to sign, and why. The others can still sign, and signing later revokes the refusal. */
 export async function declineVersion(
@@ -28,6 +30,7 @@ export async function declineVersion(
     if (newest.versionId !== versionId) return refused("outdated");
     const entry = await findEntry(tx, { versionId, ...entryOf(signer) });
     if (!entry || !mayDecline(stateOf(entry), true)) return refused("not-asked");
+    if (isOver(await findTerms(tx, documentId), now)) return refused("over");
     if (!why) return refused("no-reason");
     if (!(await countDeed(tx, signer, documentId))) return refused("too-often");
 

@@ -8,6 +8,7 @@ import { lockDocument } from "~db/locks.server";
 import { documentAccess, documents, guestSigners, signings, trashedDocuments, versions } from "~db/schema/index";
 import { ownerOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { askThoseNext } from "./settle-turns.server.ts";
 
 /**
  * Removes the signers of newest versions who cannot sign any more, so that the others can finish; this is recorded, and the owner is notified.
@@ -34,7 +35,10 @@ async function dropFrom(tx: Db, { documentId, userId, now }: Wanted): Promise<nu
     const from = entry.userId ? { fromUserId: entry.userId } : entry.guestId ? { fromName: entry.name } : {};
     if (ownerId !== entry.userId) await notify(tx, { userId: ownerId, kind: "signer-dropped", documentId, ...from, now });
   }
-  if (lost.length > 0) await tellReaders(tx, documentId);
+  const [first] = lost;
+  if (!first) return 0;
+  await askThoseNext(tx, { documentId, versionId: first.entry.versionId, now });
+  await tellReaders(tx, documentId);
   return lost.length;
 }
 

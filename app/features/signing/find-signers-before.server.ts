@@ -68,6 +68,6 @@ async function entriesOn(tx: Db, { documentId, versionIds }: { documentId: strin
     .leftJoin(documentAccess, and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, id), isGranted("sign")))
     .leftJoin(guestSigners, and(eq(guestSigners.id, signings.guestId), mayStillSign))
     .where(and(inArray(signings.versionId, versionIds), eq(signings.required, true)))
-    .orderBy(asc(signings.askedAt), asc(signings.id));
+    .orderBy(asc(signings.turn), asc(signings.askedAt), asc(signings.id));
   return rows.map(({ entry, person, mayId, openId }) => ({ entry, person, maySign: (mayId ?? openId) !== null }));
 }

@@ -11,7 +11,9 @@ import { documents, pages, users, versionPages, versions } from "~db/schema/inde
 import { contentHash } from "./content-hash.server.ts";
 import { type ListedDeed, listDeeds } from "./list-deeds.server.ts";
 import { type ListedSigner, listSigners } from "./list-signers.server.ts";
-import { deedOn, mayDecline, type SignDeed } from "./rules.ts";
+import { isOver } from "./request-rules.ts";
+import { deedOn, isAwaited, mayDecline, type SignDeed } from "./rules.ts";
+import { findTerms } from "./signing-request.server.ts";
 
 /** The newest version for reading and signing. */
 export type Signing = {
@@ -33,6 +35,8 @@ export type Signing = {
   /** what the viewer can do with their own signature */
   deed: SignDeed | null;
   mayDecline: boolean;
+  /** why the viewer, who is to sign, cannot do so now */
+  hold: "later" | "over" | null;
   /** the signature that is offered: that of the profile, or a picture sent for this document */
   own: OwnSignature | undefined;
   /** state of the picture that was sent */
@@ -55,7 +59,7 @@ export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImag
   const [newest] = published;
   if (!newest?.publishedAt) return undefined;
   const { versionId, name, author, publishedAt } = newest;
-  const [shown, content, signers, deeds, mayEdit, maySign, saved, sent] = await Promise.all([
+  const [shown, content, signers, deeds, mayEdit, isGranted, saved, sent, terms] = await Promise.all([
     pagesOf(db, versionId),
     contentHash(db, versionId),
     listSigners(db, viewer, { documentId, versionId, now }),
@@ -64,8 +68,11 @@ export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImag
     isGrantedOn(db, viewer, { documentId, ability: "sign" }),
     findOwnSignature(db, viewer),
     sentImageId ? findOwnImage(db, viewer, sentImageId) : undefined,
+    findTerms(db, documentId),
   ]);
   const state = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
+  const isLate = isOver(terms, now);
+  const maySign = isGranted && !isLate;
   return {
     documentId,
     versionId,
@@ -79,6 +86,7 @@ export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImag
     deeds,
     mayEdit,
     deed: deedOn(state, maySign),
+    hold: state === "later" ? "later" : isLate && isAwaited(state) ? "over" : null,
     mayDecline: mayDecline(state, maySign),
     own: sent?.state === "done" ? sent : saved,
     sent: sent?.state ?? "none",

@@ -73,5 +73,5 @@ function entriesOn(db: Db, viewer: ViewerOrGuest, { documentId, versionId }: Omi
     .leftJoin(signatureImages, eq(signatureImages.id, signings.imageId))
     .leftJoin(files, eq(files.id, signatureImages.fileId))
     .where(and(ofVersion, eq(versions.documentId, documentId), eq(signings.required, true), versionVisibleTo(db, viewer)))
-    .orderBy(asc(signings.askedAt), asc(signings.name), asc(signings.id));
+    .orderBy(asc(signings.turn), asc(signings.askedAt), asc(signings.name), asc(signings.id));
 }

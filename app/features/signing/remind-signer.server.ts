@@ -12,7 +12,9 @@ import { findEntry, lockNewest } from "./lock-newest.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf, personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { isOver } from "./request-rules.ts";
 import { isAwaited, type Sender, stateOf } from "./rules.ts";
+import { findTerms } from "./signing-request.server.ts";
 
 /** signerId: of a person, or of a guest */
 export type RemindSigner = { documentId: string; signerId: string; sender: Sender; now: Date };
@@ -28,8 +30,9 @@ export async function remindSigner(db: Db, viewer: Viewer, { documentId, signerI
     const { versionId } = newest;
     const entry = (await findEntry(tx, { versionId, userId: signerId })) ?? (await findEntry(tx, { versionId, guestId: signerId }));
     if (!entry || signerId === viewer.id || !isAwaited(stateOf(entry))) return refused("not-awaited");
-    const isOver = entry.guestId && !(await isGrantedOn(tx, { signerId: entry.guestId }, { documentId, ability: "sign" }));
-    if (isOver) return refused("not-awaited");
+    const isEnded = entry.guestId && !(await isGrantedOn(tx, { signerId: entry.guestId }, { documentId, ability: "sign" }));
+    if (isEnded) return refused("not-awaited");
+    if (isOver(await findTerms(tx, documentId), now)) return refused("not-awaited");
     if (isRemindedOn(entry.remindedAt, now)) return refused("today");
 
     await tx.update(signings).set({ remindedAt: now }).where(eq(signings.id, entry.id));

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { deedOn, lockOf, mayDecline, ownWayOn, type SigningState, stateOf } from "./rules.ts";
 
 const moment = new Date();
-const nothing = { required: true, seenAt: null, signedAt: null, declinedAt: null };
+const nothing = { required: true, askedAt: moment, seenAt: null, signedAt: null, declinedAt: null };
 
 test.each<[SigningState, Parameters<typeof stateOf>[0]]>([
   ["none", undefined],
   ["none", { ...nothing, required: false }],
   ["none", { ...nothing, required: false, seenAt: moment }],
   ["awaited", nothing],
+  ["later", { ...nothing, askedAt: null }],
+  ["later", { ...nothing, askedAt: null, seenAt: moment }],
   ["seen", { ...nothing, seenAt: moment }],
   ["declined", { ...nothing, seenAt: moment, declinedAt: moment }],
   ["signed", { ...nothing, seenAt: moment, signedAt: moment }],
@@ -18,6 +20,7 @@ test.each<[SigningState, Parameters<typeof stateOf>[0]]>([
 
 test.each<[SigningState, ReturnType<typeof deedOn>, boolean]>([
   ["none", null, false],
+  ["later", null, false],
   ["awaited", "sign", true],
   ["seen", "sign", true],
   ["declined", "sign", false],
@@ -33,6 +36,7 @@ test.each<[string, SigningState, { edit: boolean; sign: boolean }, ReturnType<ty
   ["who may edit and sign begins unasked", "none", { edit: true, sign: true }, "begin"],
   ["who may only sign waits to be asked", "none", { edit: false, sign: true }, null],
   ["who may only edit signs nothing", "none", { edit: true, sign: false }, null],
+  ["whose turn has not come waits", "later", { edit: true, sign: true }, null],
   ["who is asked signs", "awaited", { edit: false, sign: true }, "sign"],
   ["who has declined may sign after all", "declined", { edit: true, sign: true }, "sign"],
   ["who has signed signs again", "signed", { edit: true, sign: true }, "sign-again"],

@@ -92,15 +92,16 @@ export function eventsOf<Event extends RecordEntry>(versionId: string, events: r
 /** The first entry of a chain that does not fit, and why. */
 export type Break = { seq: number; what: "altered" | "missing" | "end-missing" };
 
-/** The state of a person's entry on a version. */
-export type SigningState = "none" | "awaited" | "seen" | "signed" | "declined";
+/** The state of a person's entry on a version. later: others are to sign before */
+export type SigningState = "none" | "later" | "awaited" | "seen" | "signed" | "declined";
 
-type EntryFacts = { required: boolean; seenAt: Date | null; signedAt: Date | null; declinedAt: Date | null };
+type EntryFacts = { required: boolean; askedAt: Date | null; seenAt: Date | null; signedAt: Date | null; declinedAt: Date | null };
 
 export function stateOf(entry: EntryFacts | undefined): SigningState {
   if (!entry?.required) return "none";
   if (entry.signedAt) return "signed";
   if (entry.declinedAt) return "declined";
+  if (!entry.askedAt) return "later";
   return entry.seenAt ? "seen" : "awaited";
 }
 
@@ -113,7 +114,7 @@ export function isAwaited(state: SigningState): boolean {
 export type SignDeed = "sign" | "sign-again";
 
 export function deedOn(state: SigningState, maySign: boolean): SignDeed | null {
-  if (!maySign || state === "none") return null;
+  if (!maySign || state === "none" || state === "later") return null;
   return state === "signed" ? "sign-again" : "sign";
 }
 
@@ -121,7 +122,7 @@ export function deedOn(state: SigningState, maySign: boolean): SignDeed | null {
 export type OwnWay = SignDeed | "begin";
 
 export function ownWayOn(state: SigningState, may: { edit: boolean; sign: boolean }): OwnWay | null {
-  return deedOn(state, may.sign) ?? (may.edit && may.sign ? "begin" : null);
+  return deedOn(state, may.sign) ?? (state === "none" && may.edit && may.sign ? "begin" : null);
 }
 
 /** Returns whether a person can still decline: only one who has not signed. */

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { type Reader, readersOf, tellReaders } from "~/features/access/readers-of.server";
 import { abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { notify } from "~/features/notifications/notify.server";
-import { noteEvent } from "~/features/webhooks/note-events.server";
+import { isoDate } from "~/lib/dates";
+import { invariant } from "~/lib/invariant";
+import { refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { signings } from "~db/schema/index";
@@ -11,41 +12,63 @@ import { lockNewest, type SigningEntry } from "./lock-newest.server.ts";
 import { personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
 import { type AskedSigners, lockOf, type Sender, stateOf } from "./rules.ts";
+import { askThoseNext } from "./settle-turns.server.ts";
+import { findTerms } from "./signing-request.server.ts";
+import { lastTurn, turnNow } from "./turns.ts";
+import { type AskedTerms, writeRequest } from "./write-request.server.ts";
 
-export type SetSigners = { documentId: string; asked: AskedSigners; sender: Sender; now: Date };
+/** request: undefined leaves as it is how signatures are asked for; isAtOnce: whoever is added comes now, and not after the others */
+export type SetSigners = {
+  documentId: string;
+  asked: AskedSigners;
+  request?: AskedTerms | undefined;
+  isAtOnce?: boolean;
+  sender: Sender;
+  now: Date;
+};
 
-type SignersSet = Done<{ changes: number }> | Refused<"gone">;
+type SignersSet = Done<{ changes: number }> | Refused<"gone" | "day">;
 
 /**
  * Sets who must sign the newest version, without a new version. Only the form's own changes count, so that what somebody else saved since
  * stays. People who may not sign, or have signed, stay as they are.
  */
-export async function setSigners(db: Db, viewer: Viewer, { documentId, asked, sender, now }: SetSigners): Promise<SignersSet> {
+export async function setSigners(
+  db: Db,
+  viewer: Viewer,
+  { documentId, asked, request, isAtOnce = false, sender, now }: SetSigners,
+): Promise<SignersSet> {
   return db.transaction(async (tx) => {
     const newest = await lockNewest(tx, viewer, { documentId, ability: "edit" });
     if (!newest) return refused("gone");
     const { versionId } = newest;
+    if (request && !(await isDayGood(tx, { documentId, ...request.terms, now }))) return refused("day");
+    const isOther = request ? await writeRequest(tx, viewer, { documentId, versionId, ...request }) : false;
     const entries = await tx.select().from(signings).where(eq(signings.versionId, versionId));
     const changed = (await readersOf(tx, documentId)).filter((reader) => isChanged(reader, entryOf(entries, reader), asked));
+    const required = entries.filter((entry) => entry.required);
     for (const reader of changed) {
-      const isAsked = asked.after.has(reader.id);
-      await put(tx, viewer, { versionId, reader, isAsked, now });
-      await recordEvent(tx, {
-        documentId,
-        versionId,
-        kind: isAsked ? "asked" : "unasked",
-        by: personOf(viewer),
-        to: personOf(reader),
-        sender: { ...sender, sessionId: viewer.sessionId },
-        now,
-      });
-      if (isAsked && reader.id !== viewer.id)
-        await notify(tx, { userId: reader.id, kind: "asked-to-sign", fromUserId: viewer.id, documentId, now });
+      const before = entryOf(entries, reader);
+      if (asked.after.has(reader.id)) {
+        const turn = request?.turns.get(reader.id) ?? (isAtOnce ? turnNow(required) : null) ?? lastTurn(required);
+        required.push(await put(tx, viewer, { versionId, reader, turn }));
+        continue;
+      }
+      await take(tx, { versionId, reader });
+      const trace = { ...sender, sessionId: viewer.sessionId };
+      const to = personOf(reader);
+      if (before?.askedAt) await recordEvent(tx, { documentId, versionId, kind: "unasked", by: personOf(viewer), to, sender: trace, now });
     }
-    if (changed.some(({ id }) => asked.after.has(id))) await noteEvent(tx, "signing.asked", { documentId, now });
-    if (changed.length > 0) await tellReaders(tx, documentId);
-    return done({ changes: changed.length });
+    await askThoseNext(tx, { documentId, versionId, by: { viewer, sender }, now });
+    if (changed.length > 0 || isOther) await tellReaders(tx, documentId);
+    return done({ changes: changed.length + Number(isOther) });
   });
+}
+
+/** A day that was set before and is past stays as it is. */
+async function isDayGood(tx: Db, { documentId, endsAt, now }: { documentId: string; endsAt: Date | null; now: Date }): Promise<boolean> {
+  if (!endsAt || endsAt.getTime() === (await findTerms(tx, documentId)).endsAt?.getTime()) return true;
+  return !refusedDay(isoDate(new Date(endsAt.getTime() - 1)), now);
 }
 
 function entryOf(entries: readonly SigningEntry[], { id }: Reader): SigningEntry | undefined {
@@ -60,20 +83,24 @@ function isChanged({ id, grants }: Reader, entry: SigningEntry | undefined, { be
   return lock === null || (lock === "no-right" && !after.has(id));
 }
 
-type Asked = { versionId: string; reader: Reader; isAsked: boolean; now: Date };
+type Put = { versionId: string; reader: Reader; turn: number };
 
-async function put(tx: Db, viewer: Viewer, { versionId, reader, isAsked, now }: Asked): Promise<void> {
+/** Makes a person's signature required. They are asked when their turn has come. */
+async function put(tx: Db, viewer: Viewer, { versionId, reader, turn }: Put): Promise<SigningEntry> {
   const { id: userId, displayName: name, email } = reader;
-  if (!isAsked) {
-    await tx
-      .update(signings)
-      .set({ required: false, declinedAt: null, reason: null })
-      .where(and(eq(signings.versionId, versionId), eq(signings.userId, userId)));
-    return;
-  }
-  const facts = { name, email, required: true, askedById: viewer.id, askedAt: now };
-  await tx
+  const facts = { name, email, required: true, askedById: viewer.id, askedAt: null, turn, reminders: 0 };
+  const [entry] = await tx
     .insert(signings)
     .values({ versionId, userId, ...facts })
-    .onConflictDoUpdate({ target: [signings.versionId, signings.userId], set: facts });
+    .onConflictDoUpdate({ target: [signings.versionId, signings.userId], set: facts })
+    .returning();
+  invariant(entry, "an entry is written or changed");
+  return entry;
+}
+
+async function take(tx: Db, { versionId, reader }: { versionId: string; reader: Reader }): Promise<void> {
+  await tx
+    .update(signings)
+    .set({ required: false, declinedAt: null, reason: null })
+    .where(and(eq(signings.versionId, versionId), eq(signings.userId, reader.id)));
 }

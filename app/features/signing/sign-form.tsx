@@ -30,7 +30,7 @@ export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more,
     return (
       <div className="hand" id="hand">
         <div className="in">
-          <p className="quiet">{t("sign.notAsked")}</p>
+          <p className="quiet">{t(signing.hold ? `sign.${signing.hold}` : "sign.notAsked")}</p>
           {record && <RecordLines {...record} />}
         </div>
       </div>

@@ -15,7 +15,10 @@ import { findEntry, type LockedNewest, lockNewest, whyNot } from "./lock-newest.
 import { mailGuestsOf } from "./mail-guests.server.ts";
 import { entryOf, isGuestSigner, personOf, type Signer, senderOfNews, sessionOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { isOver } from "./request-rules.ts";
 import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
+import { askThoseNext, requiredOn } from "./settle-turns.server.ts";
+import { findTerms } from "./signing-request.server.ts";
 
 export type SignVersion = {
   documentId: string;
@@ -30,7 +33,7 @@ export type SignVersion = {
   now: Date;
 };
 
-type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "too-often">;
+type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "later" | "over" | "too-often">;
 
 /** Puts a signer's signature on the newest version; a repeat replaces the first one. */
 export async function signVersion(
@@ -44,6 +47,8 @@ export async function signVersion(
     if (newest.versionId !== versionId || (await contentHash(tx, versionId)) !== content) return refused("outdated");
     const entry = await findEntry(tx, { versionId, ...entryOf(signer) });
     if (!entry?.required) return refused("not-asked");
+    if (stateOf(entry) === "later") return refused("later");
+    if (isOver(await findTerms(tx, documentId), now)) return refused("over");
 
     // The form was sent twice: its request is already fulfilled.
     if (before !== undefined && entry.signedAt?.getTime() !== before?.getTime()) return done({ isAgain: false });
@@ -68,9 +73,10 @@ export async function signVersion(
     else await recordActivity(tx, { userId: signer.id, code: "SIGN", about: newest.name, now });
     if (!isAgain) await tellOwner(tx, signer, { newest, askedById: entry.askedById, now });
     await noteEvent(tx, "signing.signed", { documentId, now });
+    await askThoseNext(tx, { documentId, versionId, now });
     if (!isAgain && (await isComplete(tx, versionId))) {
       await noteEvent(tx, "signing.completed", { documentId, now });
-      await mailGuestsOf(tx, { versionId, letter: "completed" });
+      await tellComplete(tx, signer, { newest, now });
     }
     await tellReaders(tx, documentId);
     return done({ isAgain });
@@ -93,6 +99,18 @@ async function tellOwner(tx: Db, signer: Signer, { newest, askedById, now }: Tol
   const signers = await tx.$count(signings, and(eq(signings.versionId, versionId), eq(signings.required, true)));
   if (ownerId === signer.id || signers < 2) return;
   await notify(tx, { userId: ownerId, kind: "document-signed", fromUserId: signer.id, documentId, now });
+}
+
+/** Tells everybody who has signed that nobody is missing any more; the owner, too, but for the last signature, which they were told of. */
+async function tellComplete(tx: Db, signer: Signer, { newest, now }: { newest: LockedNewest; now: Date }): Promise<void> {
+  const { documentId, versionId, ownerId } = newest;
+  await mailGuestsOf(tx, { versionId, letter: "completed" });
+  const signers = await requiredOn(tx, versionId);
+  const told = new Set(signers.flatMap(({ userId }) => userId ?? []));
+  for (const userId of [...told].sort()) {
+    if (userId === ownerId || (!isGuestSigner(signer) && userId === signer.id)) continue;
+    await notify(tx, { userId, kind: "signing-completed", documentId, now });
+  }
 }
 
 /** Returns whether everybody who was to sign has. */

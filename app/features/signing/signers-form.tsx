@@ -1,4 +1,5 @@
 import "~/i18n/screens/signing";
+import "~/i18n/screens/signing-request";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,19 +9,26 @@ import { Avatar, huesOf } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
-import type { PossibleSigner, Signers } from "./find-signers.server.ts";
+import type { AskedGuest, PossibleSigner, Signers } from "./find-signers.server.ts";
 import { guestSignersPath, signersPath } from "./paths.ts";
+import { type RequestFacts, RequestFields } from "./request-fields.tsx";
+import { turnField } from "./request-forms.ts";
 import { signingFields } from "./signing-fields.ts";
+import { mostTurns } from "./turns.ts";
 
 type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;
-type Props = { signers: Signers; contacts: readonly Contact[]; more: Query; id: string; isOver: boolean; asksGuests: boolean };
+type Props = { signers: Signers; contacts: readonly Contact[]; more: Query; id: string; isOver: boolean; asksGuests: boolean } & {
+  request: RequestFacts;
+};
 
 /** A form with a switch for each participant, which sets whether they must sign. contacts: people who get access when they are asked */
-export function SignersForm({ signers, contacts, more, id, isOver, asksGuests }: Props) {
+export function SignersForm({ signers, contacts, more, id, isOver, asksGuests, request }: Props) {
   const { t } = useTranslation("signing");
+  const guestsPath = guestSignersPath(signers.documentId, more);
   // Changes by others do not alter a form that is being filled in; saving merges both.
-  const [{ documentId, name, people, mayShare, offered }] = useState({ ...signers, offered: contacts });
-  const hues = huesOf([...people, ...offered].map(({ displayName }) => displayName));
+  const [{ documentId, name, people, guests, mayShare, offered }] = useState({ ...signers, offered: contacts });
+  const hues = huesOf([...people.map(nameOf), ...offered.map(nameOf), ...guests.map(({ name }) => name)]);
+  const isAsked = [...people, ...guests].some(({ state }) => state !== "none" && state !== "signed");
   const allow = mayShare ? withQuery(`${detailsPath}/share`, { document: documentId, ...more }) : null;
   return (
     <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>
@@ -31,16 +39,19 @@ export function SignersForm({ signers, contacts, more, id, isOver, asksGuests }:
       {offered.map((contact, at) => (
         <Switch
           key={contact.id}
-          person={{ ...contact, isViewer: false, isRequired: false, state: "none", lock: null }}
+          person={{ ...contact, isViewer: false, isRequired: false, state: "none", lock: null, turn: null }}
           hue={hues[people.length + at]}
           id={`${id}-${contact.id}`}
           allow={null}
           note={t("signers.getsAccess")}
         />
       ))}
+      {guests.map((guest, at) => (
+        <Guest key={guest.id} guest={guest} hue={hues[people.length + offered.length + at]} manage={asksGuests ? guestsPath : null} />
+      ))}
       {asksGuests && (
         <p className="small-text quiet">
-          {t("signers.guests")} <Link to={guestSignersPath(documentId, more)}>{t("signers.askGuest")}</Link>
+          {t("signers.guests")} <Link to={guestsPath}>{t("signers.askGuest")}</Link>
         </p>
       )}
       {allow && (
@@ -48,7 +59,51 @@ export function SignersForm({ signers, contacts, more, id, isOver, asksGuests }:
           {t("signers.others")} <Link to={allow}>{t("signers.add")}</Link>
         </p>
       )}
+      {signers.mayEdit && <RequestFields {...request} formId={id} isAsked={isAsked} />}
     </Form>
+  );
+}
+
+function nameOf({ displayName }: { displayName: string }): string {
+  return displayName;
+}
+
+/** A guest among the signers. manage: address of the screen where guests are asked; null: the viewer may not */
+function Guest({ guest, hue, manage }: { guest: AskedGuest; hue: number | undefined; manage: string | null }) {
+  const { t } = useTranslation("signingRequest");
+  const { id, name, email, state, turn } = guest;
+  return (
+    <div className="row">
+      <Turn signerId={id} name={name} turn={turn} />
+      <Avatar name={name} photo={null} size="mid" hue={hue} silent />
+      <div className="guest">
+        <b>{name}</b>
+        <span className="small-text quiet">{email || t("guest")}</span>
+        <span className="small-text quiet">{t(`states.${state}`)}</span>
+      </div>
+      {manage && (
+        <Link className="small-text" to={manage} aria-label={t("manageOf", { name })}>
+          {t("manage")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The place in the order; styles show it where signatures are asked for one after the other. */
+function Turn({ signerId, name, turn }: { signerId: string; name: string; turn: number | null }) {
+  const { t } = useTranslation("signingRequest");
+  return (
+    <input
+      className="input turn"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={mostTurns}
+      name={turnField(signerId)}
+      defaultValue={turn ?? ""}
+      aria-label={t("turnOf", { name })}
+    />
   );
 }
 
@@ -63,6 +118,7 @@ function Switch({ person, hue, id, allow, note }: SwitchProps) {
       {isRequired && <input type="hidden" name={signingFields.before} value={person.id} />}
       {/* A disabled switch is not sent. */}
       {isRequired && lock && <input type="hidden" name={signingFields.signer} value={person.id} />}
+      {lock !== "not-editor" && <Turn signerId={person.id} name={displayName} turn={person.turn} />}
       <Avatar name={displayName} photo={photo} size="mid" hue={hue} silent />
       <label htmlFor={id}>
         <b>{isViewer ? t("signers.you", { name: displayName }) : displayName}</b>
@@ -103,7 +159,7 @@ export function SignersButtons({ form, mayEdit, closeTo, onClose }: Buttons) {
   return (
     <FormButtons back={t("signers.close")} closeTo={closeTo} onClose={onClose}>
       {mayEdit && (
-        <Button variant="primary" form={form}>
+        <Button variant="primary" form={form} name="intent" value="save">
           {t("signers.save")}
         </Button>
       )}

@@ -22,6 +22,7 @@ export const guestSigners = {
   copied: "Kopiert",
   states: {
     none: "Wird nicht mehr gebraucht",
+    later: "Kommt später an die Reihe",
     awaited: "Noch nicht geöffnet",
     seen: "Gesehen {{time}}",
     signed: "Unterschrieben {{time}}",

@@ -14,6 +14,7 @@ export const guestSigning = {
   recordAlt: "Nachweisblatt: wer wann unterschrieben hat",
   others: "Wer unterschreibt",
   states: {
+    later: "kommt später an die Reihe",
     awaited: "noch nicht",
     seen: "hat es gesehen",
     signed: "hat am {{day}} unterschrieben",
@@ -27,6 +28,8 @@ export const guestSigning = {
   doneHandedOver:
     "Danke, Ihre Unterschrift ist angekommen. Unter dieser Adresse finden Sie auch das versiegelte PDF, sobald alle unterschrieben haben.",
   declinedNow: "Sie haben abgelehnt. Wenn Sie es sich anders überlegen, können Sie hier noch unterschreiben.",
+  later: "Sie sind noch nicht an der Reihe: Andere unterschreiben vor Ihnen. Lesen können Sie das Dokument schon.",
+  laterMail: "Sie sind noch nicht an der Reihe: Andere unterschreiben vor Ihnen. Sie bekommen eine Mail, sobald es so weit ist.",
   closed: "Die Frist ist abgelaufen: Unterschreiben geht nicht mehr.",
   code: {
     title: "Sind Sie es?",
@@ -65,6 +68,8 @@ export const guestSigning = {
   refusals: {
     outdated: "Das Dokument wurde inzwischen geändert. Bitte lesen Sie es noch einmal und unterschreiben Sie dann.",
     "not-asked": "Ihre Unterschrift wird nicht mehr gebraucht.",
+    later: "Vor Ihnen sind noch andere an der Reihe.",
+    over: "Die Frist ist abgelaufen: Unterschreiben geht nicht mehr.",
     "no-right": "Unterschreiben geht nicht mehr.",
     "no-reason": "Bitte schreiben Sie kurz, warum.",
     "too-often": "Das war heute zu oft. Morgen geht es wieder.",

@@ -13,6 +13,8 @@ export const signing = {
     again: "Erneut unterschreiben",
     signedOn: "Sie haben am {{day}} unterschrieben. Eine neue Unterschrift ersetzt die bisherige und ihre Zeit.",
     declinedOn: "Sie haben am {{day}} abgelehnt. Wenn Sie jetzt unterschreiben, gilt die Ablehnung nicht mehr.",
+    later: "Sie sind noch nicht an der Reihe: Andere unterschreiben vor Ihnen. Sie bekommen eine Mitteilung, sobald es so weit ist.",
+    over: "Die Frist zum Unterschreiben ist abgelaufen.",
     notAsked: "Ihre Unterschrift wird für diese Version nicht gebraucht.",
     kind: "Sie unterschreiben Version {{n}} vom {{day}}. Festgehalten werden Name, E-Mail, Zeit, gekürzte IP-Adresse, Gerät und ein Fingerabdruck des Inhalts.",
     simple: "Einfache elektronische Signatur: was festgehalten wird",
@@ -38,6 +40,8 @@ export const signing = {
   refusals: {
     outdated: "Das Dokument wurde inzwischen geändert. Sehen Sie sich bitte die neue Version an; unterschrieben ist noch nichts.",
     "not-asked": "Ihre Unterschrift wird für diese Version nicht mehr gebraucht. Es wurde nichts geändert.",
+    later: "Vor Ihnen sind noch andere an der Reihe. Es wurde nichts geändert.",
+    over: "Die Frist zum Unterschreiben ist abgelaufen. Es wurde nichts geändert.",
     "no-right": "Sie dürfen dieses Dokument nicht mehr unterschreiben. Es wurde nichts geändert.",
     "too-often":
       "Sie haben für dieses Dokument heute schon mehrmals geantwortet. Morgen können Sie es wieder; bis dahin gilt Ihre letzte Antwort.",
@@ -80,6 +84,8 @@ export const signing = {
     count: "{{signed}} von {{total}}",
     you: "Sie",
     missing: "Ihre Unterschrift fehlt",
+    later: "kommt später an die Reihe",
+    laterYou: "Sie kommen später an die Reihe",
     awaited: "steht aus",
     seen: "gesehen am {{time}} Uhr",
     declined: "abgelehnt am {{day}}",

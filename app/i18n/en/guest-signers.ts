@@ -24,6 +24,7 @@ export const guestSigners: Translation<typeof german> = {
   copied: "Copied",
   states: {
     none: "No longer needed",
+    later: "Has a later turn",
     awaited: "Not opened yet",
     seen: "Seen {{time}}",
     signed: "Signed {{time}}",

@@ -16,6 +16,7 @@ export const guestSigning: Translation<typeof german> = {
   recordAlt: "Signing record: who signed, and when",
   others: "Who signs",
   states: {
+    later: "has a later turn",
     awaited: "not yet",
     seen: "has seen it",
     signed: "signed on {{day}}",
@@ -27,6 +28,8 @@ export const guestSigning: Translation<typeof german> = {
   doneNow: "Thank you, your signature has arrived. As soon as everybody has signed, you get a mail that leads to the sealed PDF.",
   doneHandedOver: "Thank you, your signature has arrived. At this address you also find the sealed PDF as soon as everybody has signed.",
   declinedNow: "You declined. If you change your mind, you can still sign here.",
+  later: "It is not your turn yet: others sign before you. You can read the document already.",
+  laterMail: "It is not your turn yet: others sign before you. You get a mail as soon as it is.",
   closed: "The time is over: this can no longer be signed.",
   code: {
     title: "Is it you?",
@@ -65,6 +68,8 @@ export const guestSigning: Translation<typeof german> = {
   refusals: {
     outdated: "The document was changed meanwhile. Please read it again, and sign then.",
     "not-asked": "Your signature is no longer needed.",
+    later: "Others are to sign before you.",
+    over: "The time is over: this can no longer be signed.",
     "no-right": "This can no longer be signed.",
     "no-reason": "Please say briefly why.",
     "too-often": "That was too often for today. Tomorrow it works again.",

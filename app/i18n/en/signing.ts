@@ -15,6 +15,8 @@ export const signing: Translation<typeof german> = {
     again: "Sign Again",
     signedOn: "You signed on {{day}}. Signing again replaces your signature and its time.",
     declinedOn: "You declined on {{day}}. Signing now takes that back.",
+    later: "It is not your turn yet: others sign before you. You get a notification as soon as it is.",
+    over: "The time to sign is over.",
     notAsked: "Your signature is not needed for this version.",
     kind: "You sign version {{n}} of {{day}}. Name, email, time, shortened IP address, device and a fingerprint of the content are recorded.",
     simple: "Simple electronic signature: what is recorded",
@@ -40,6 +42,8 @@ export const signing: Translation<typeof german> = {
   refusals: {
     outdated: "The document was changed meanwhile. Please look at the new version; nothing has been signed yet.",
     "not-asked": "Your signature is no longer needed for this version. Nothing was changed.",
+    later: "Others are to sign before you. Nothing was changed.",
+    over: "The time to sign is over. Nothing was changed.",
     "no-right": "You may no longer sign this document. Nothing was changed.",
     "too-often":
       "You have already answered several times for this document today. You can do so again tomorrow; until then your last answer counts.",
@@ -81,6 +85,8 @@ export const signing: Translation<typeof german> = {
     title: "Signatures",
     count: "{{signed}} of {{total}}",
     you: "You",
+    later: "has a later turn",
+    laterYou: "You have a later turn",
     missing: "Your signature is missing",
     awaited: "waiting",
     seen: "seen on {{time}}",

@@ -18,7 +18,7 @@ export async function beginSigning(request: Request, viewer: Viewer, { documentI
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("signers.unverified"), kind: "danger" });
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "sign" }))) return noLonger(request, viewer, { documentId, origin });
   const asked = { before: new Set<string>(), after: new Set([viewer.id]) };
-  const set = await setSigners(db, viewer, { documentId, asked, sender, now });
+  const set = await setSigners(db, viewer, { documentId, asked, isAtOnce: true, sender, now });
   if (!set.ok) return noLonger(request, viewer, { documentId, origin });
   return redirect(signPath(documentId, originQuery(origin)));
 }

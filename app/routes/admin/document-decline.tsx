@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ refusal: t(`refusals.${declined.reason}`), reason }, { status: statuses[declined.reason] });
 }
 
-const statuses = { outdated: 409, "not-asked": 409, "no-reason": 422, "too-often": 429 } as const;
+const statuses = { outdated: 409, "not-asked": 409, over: 409, "no-reason": 422, "too-often": 429 } as const;
 
 async function leadBack(request: Request, reason: "not-asked") {
   const { documentId, origin } = askedDocument(request);

@@ -29,7 +29,12 @@ export async function signaturePanelFacts(request: Request, { signers, deeds, is
       photo: signer.photo,
       title: signer.isViewer ? t("panel.you") : signer.name,
       state: stateOf(t, signer),
-      tone: signer.state === "declined" ? "refuse" : signer.isViewer && signer.state !== "signed" ? "mine" : "quiet",
+      tone:
+        signer.state === "declined"
+          ? "refuse"
+          : signer.isViewer && signer.state !== "signed" && signer.state !== "later"
+            ? "mine"
+            : "quiet",
       image: signer.image && { ...signer.image, alt: t("panel.of", { name: signer.name }) },
       decline: signer.isViewer && mayDecline(signer.state, may.sign) ? t("panel.decline") : null,
       remind: may.edit ? remindOf(t, signer) : null,
@@ -41,6 +46,7 @@ export async function signaturePanelFacts(request: Request, { signers, deeds, is
 function stateOf(t: Texts, { state, at, isViewer }: ListedSigner): string {
   if (state === "signed" && at) return longDate(at);
   if (state === "declined" && at) return t("panel.declined", { day: germanDate(at) });
+  if (state === "later") return t(isViewer ? "panel.laterYou" : "panel.later");
   if (isViewer) return t("panel.missing");
   return state === "seen" && at ? t("panel.seen", { time: germanTime(at) }) : t("panel.awaited");
 }

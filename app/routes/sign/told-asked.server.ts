@@ -11,13 +11,14 @@ export async function toldAsked(
 ): Promise<ToldAsked> {
   const t = await texts(request, "guestSigning");
   const signer = open.signer.displayName;
-  const { signers, state, signedAt, deed, isComplete } = asked;
+  const { signers, state, signedAt, endsAt, deed, isComplete } = asked;
   const isOver = !deed && (state === "awaited" || state === "seen");
   const stated = () => {
     if (isComplete) return t("doneAll");
     if (became === "signed") return t(open.signer.email ? "doneNow" : "doneHandedOver");
     if (signedAt) return t("done", { day: germanDate(signedAt) });
     if (state === "declined") return t("declinedNow");
+    if (state === "later") return t(open.signer.email ? "laterMail" : "later");
     return isOver ? t("closed") : null;
   };
   return {
@@ -26,7 +27,7 @@ export async function toldAsked(
     askedBy: open.askedBy,
     asks: t("asks", { name: open.askedBy, signer }),
     message: open.message,
-    until: open.endsAt && !signedAt && !isOver ? t("until", { day: lastGermanDate(open.endsAt) }) : null,
+    until: endsAt && !signedAt && !isOver ? t("until", { day: lastGermanDate(endsAt) }) : null,
     state: stated(),
     signers: signers.map(({ entryId, name, state, at, isViewer }) => ({
       id: entryId,
@@ -36,6 +37,6 @@ export async function toldAsked(
     seq: asked.deeds.at(-1)?.seq ?? null,
     sign: deed ? t(deed === "sign" ? "sign" : "signAgain") : null,
     declines: asked.mayDecline ? asked.versionId : null,
-    mayLeave: deed === "sign",
+    mayLeave: deed === "sign" || state === "later",
   };
 }

@@ -10,6 +10,7 @@ import { mailGuest } from "../mail-guests.server.ts";
 import { ownerOf, personOf } from "../person-of.ts";
 import { recordEvent } from "../record-event.server.ts";
 import type { Sender } from "../rules.ts";
+import { askThoseNext } from "../settle-turns.server.ts";
 import { listenerOf } from "./rules.ts";
 
 export type EndGuest = { documentId: string; guestId: string; sender: Sender; now: Date };
@@ -34,8 +35,10 @@ export async function endGuest(db: Db, viewer: Viewer, { documentId, guestId, se
     if (entry?.required && !entry.signedAt) {
       await tx.update(signings).set({ required: false, declinedAt: null, reason: null }).where(eq(signings.id, entry.id));
       const trace = { ...sender, sessionId: viewer.sessionId };
-      await recordEvent(tx, { documentId, versionId, kind: "unasked", by: personOf(viewer), to: ownerOf(entry), sender: trace, now });
-      if (ended.email !== null) await mailGuest(tx, guestId, "dropped");
+      if (entry.askedAt)
+        await recordEvent(tx, { documentId, versionId, kind: "unasked", by: personOf(viewer), to: ownerOf(entry), sender: trace, now });
+      if (ended.email !== null && entry.askedAt) await mailGuest(tx, guestId, "dropped");
+      await askThoseNext(tx, { documentId, versionId, by: { viewer, sender }, now });
     }
     await tellReaders(tx, documentId);
     await tellSignOut(tx, listenerOf({ signerId: guestId }));

@@ -7,6 +7,7 @@ import { findEntry, lockNewest } from "../lock-newest.server.ts";
 import { ownerOf, personOf } from "../person-of.ts";
 import { recordEvent } from "../record-event.server.ts";
 import type { Sender } from "../rules.ts";
+import { askThoseNext } from "../settle-turns.server.ts";
 import type { OpenGuest } from "./find-guest.server.ts";
 
 /**
@@ -36,6 +37,7 @@ export async function leaveMistaken(
     const told = new Set([ownerId, left.askedById].flatMap((id) => id ?? []));
     for (const userId of [...told].sort())
       await notify(tx, { userId, kind: "guest-mistaken", fromName: signer.displayName, documentId, now });
+    await askThoseNext(tx, { documentId, versionId, now });
     await tellReaders(tx, documentId);
     return true;
   });

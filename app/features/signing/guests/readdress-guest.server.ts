@@ -9,10 +9,10 @@ import { tellSignOut } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { guestCodes, guestSigners, signings } from "~db/schema/index";
 import { findEntry, lockNewest } from "../lock-newest.server.ts";
-import { mailGuest } from "../mail-guests.server.ts";
 import { ownerOf, personOf } from "../person-of.ts";
 import { recordEvent } from "../record-event.server.ts";
 import type { Sender } from "../rules.ts";
+import { askThoseNext } from "../settle-turns.server.ts";
 import { isAsked } from "./ask-guest.server.ts";
 import { newSecretOfGuest } from "./guest-address.server.ts";
 import { type GuestTerms, listenerOf } from "./rules.ts";
@@ -53,14 +53,13 @@ export async function readdressGuest(
       await tx.delete(guestCodes).where(eq(guestCodes.guestId, guestId));
       const trace = { ...sender, sessionId: viewer.sessionId };
       const about = { documentId, versionId, by: personOf(viewer), sender: trace, now };
-      await recordEvent(tx, { ...about, kind: "unasked", to: ownerOf(entry) });
-      const asked = { name: terms.name, email: terms.email ?? "", askedAt: now, askedById: viewer.id };
+      if (entry.askedAt) await recordEvent(tx, { ...about, kind: "unasked", to: ownerOf(entry) });
+      const asked = { name: terms.name, email: terms.email ?? "", askedAt: null, askedById: viewer.id, reminders: 0 };
       await tx
         .update(signings)
         .set({ ...asked, seenAt: null, declinedAt: null, reason: null, remindedAt: null })
         .where(eq(signings.id, entry.id));
-      await recordEvent(tx, { ...about, kind: "asked", to: ownerOf({ ...entry, ...asked }) });
-      if (terms.email !== null) await mailGuest(tx, guestId, "asked");
+      await askThoseNext(tx, { documentId, versionId, by: { viewer, sender }, now });
       await tellSignOut(tx, listenerOf({ signerId: guestId }));
     }
     await tellReaders(tx, documentId);

@@ -1,0 +1,35 @@
+/** How signatures are asked for: order, reminders and end, in the form for signers. */
+export const signingRequest = {
+  turn: "Platz",
+  turnOf: "Platz von {{name}}",
+  guest: "per Link, ohne Konto",
+  states: {
+    none: "",
+    later: "kommt später an die Reihe",
+    awaited: "gefragt, noch nicht gesehen",
+    seen: "hat es gesehen",
+    signed: "hat unterschrieben",
+    declined: "hat abgelehnt",
+  },
+  manage: "Verwalten",
+  manageOf: "Verwalten: {{name}}",
+  inOrder: "Nacheinander",
+  inOrderHint: "Wer den nächsten Platz hat, wird gefragt, wenn alle davor unterschrieben haben.",
+  remind: "Von selbst erinnern",
+  never: "Nie",
+  every_one: "Jeden Tag",
+  every_other: "Alle {{count}} Tage",
+  times: "Wie oft höchstens",
+  lastDay: "Letzter Tag",
+  lastDayHint: "Leer: Unterschreiben geht jederzeit.",
+  withdraw: "Anfrage zurückziehen…",
+  withdrawWhy:
+    "Wer noch nicht unterschrieben hat, wird nicht mehr gefragt, und die Links enden. Unterschriften, die es schon gibt, bleiben. Was Sie hier sonst geändert haben, wird nicht gespeichert.",
+  withdrawNow: "Jetzt zurückziehen",
+  withdrawn: "Die Anfrage ist zurückgezogen.",
+  nothing: "Es gab nichts zurückzuziehen.",
+  errors: {
+    times: "Bitte eine ganze Zahl von 1 bis {{most}} angeben.",
+    day: "Bitte wählen Sie einen Tag ab heute, höchstens ein Jahr voraus.",
+  },
+};

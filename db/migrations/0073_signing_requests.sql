@@ -1,0 +1,18 @@
+CREATE TABLE "signing_requests" (
+	"document_id" uuid PRIMARY KEY NOT NULL,
+	"in_order" boolean NOT NULL,
+	"remind_every" integer,
+	"remind_times" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"end_told_at" timestamp (3) with time zone,
+	"set_by_id" uuid
+);
+--> statement-breakpoint
+ALTER TABLE "signings" ADD COLUMN "turn" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "signings" ADD COLUMN "reminders" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "signing_requests" ADD CONSTRAINT "signing_requests_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signing_requests" ADD CONSTRAINT "signing_requests_set_by_id_users_id_fk" FOREIGN KEY ("set_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "signing_requests_set_by" ON "signing_requests" USING btree ("set_by_id");--> statement-breakpoint
+CREATE INDEX "signing_requests_ends" ON "signing_requests" USING btree ("ends_at");--> statement-breakpoint
+-- Without a time of asking, somebody's turn has not come.
+UPDATE "signings" SET "asked_at" = coalesce("seen_at", "signed_at", "declined_at", now()) WHERE "required" AND "asked_at" IS NULL;
