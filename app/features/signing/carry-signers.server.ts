@@ -68,19 +68,23 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
     if (!isCarried && !isKept && entry.guestId) letters.set(entry.guestId, entry.signedAt ? "lapsed" : "asked");
     if (isCarried && person) carried.push(person.id);
   }
-  told.push(...(await settleTurns(tx, { documentId, versionId, now })));
-  for (const { guestId, askedAt } of await requiredOn(tx, versionId)) {
+  const asking = await settleTurns(tx, { documentId, versionId, now });
+  const required = await requiredOn(tx, versionId);
+  for (const { guestId, askedAt } of required) {
     const letter = askedAt && guestId && letters.get(guestId);
     if (letter) await mailGuest(tx, guestId, letter);
   }
+  // Whoever comes after others again is not asked yet.
+  const later = new Set(required.flatMap(({ userId, askedAt }) => (askedAt ? [] : (userId ?? []))));
+  const timely = told.filter(({ userId, kind }) => kind !== "asked-to-sign" || !later.has(userId));
   const isOwnerTold =
     lapsed.length > 0 &&
     author !== null &&
     author.id !== ownerId &&
     !told.some(({ userId, kind }) => userId === ownerId && kind === "signature-lapsed");
-  if (isOwnerTold) told.push({ userId: ownerId, kind: "signatures-lapsed", fromUserId: author.id, documentId, batchId: versionId, now });
+  if (isOwnerTold) timely.push({ userId: ownerId, kind: "signatures-lapsed", fromUserId: author.id, documentId, batchId: versionId, now });
   if (newest.undoneTo) await takeLapseBack(tx, newest.undoneTo, [ownerId, ...carried]);
-  return told;
+  return [...timely, ...asking];
 }
 
 /** Returns the signer's entry on the new version: with their answer if it shows the same pages, otherwise without one. */

@@ -88,7 +88,7 @@ type Put = { versionId: string; reader: Reader; turn: number };
 /** Makes a person's signature required. They are asked when their turn has come. */
 async function put(tx: Db, viewer: Viewer, { versionId, reader, turn }: Put): Promise<SigningEntry> {
   const { id: userId, displayName: name, email } = reader;
-  const facts = { name, email, required: true, askedById: viewer.id, askedAt: null, turn, reminders: 0 };
+  const facts = { name, email, required: true, askedById: viewer.id, askedAt: null, turn, remindedAt: null, reminders: 0 };
   const [entry] = await tx
     .insert(signings)
     .values({ versionId, userId, ...facts })
