@@ -122,7 +122,7 @@ const fates: Record<string, Fates> = {
   signings: {
     gone: "user_id asked_by_id",
     evidence: "name email asked_at seen_at signed_at image_id declined_at reason",
-    nameless: "id version_id guest_id required reminded_at given_version_id",
+    nameless: "id version_id guest_id required turn reminded_at reminders given_version_id",
   },
   subscriptions: {
     gone: `user_id customer_id subscription_id paid_until modified_at status period period_ends_at ends_at cents paid_with checkout_id

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -8,7 +8,7 @@ import { mostReminders, rhythms } from "./request-rules.ts";
 
 /** What the form says of order, reminders and end. days: the first and the last that may be chosen */
 export type RequestFacts = {
-  shown: { inOrder: boolean; remindEvery: string; remindTimes: string; lastDay: string };
+  shown: { inOrder?: "on"; remindEvery: string; remindTimes: string; lastDay: string };
   constraint: Constraints;
   days: { first: string; last: string };
   lastResult: SubmissionResult | undefined;
@@ -19,34 +19,29 @@ type Props = RequestFacts & { formId: string; isAsked: boolean };
 /** The part of the form for signers that says how they are asked. isAsked: somebody has not signed yet */
 export function RequestFields({ formId, shown, constraint, days, lastResult = nothingSaid, isAsked }: Props) {
   const { t } = useTranslation("signingRequest");
-  const { inOrder, ...defaultValue } = shown;
-  const [, fields] = useForm<RequestForm>({ id: formId, lastResult, constraint, defaultValue });
-  const order = `${formId}-in-order`;
-  const every = fields.remindEvery;
+  const [, fields] = useForm<RequestForm>({ id: formId, lastResult, constraint, defaultValue: shown });
+  const { inOrder, remindEvery: every } = fields;
   return (
     <div className="request stack">
       <div className="row">
-        <label htmlFor={order}>
+        <label htmlFor={inOrder.id}>
           <b>{t("inOrder")}</b>
-          <span className="small-text quiet" id={`${order}-why`}>
+          <span className="small-text quiet" id={`${inOrder.id}-why`}>
             {t("inOrderHint")}
           </span>
         </label>
         <input
+          {...getInputProps(inOrder, { type: "checkbox", ariaAttributes: false })}
           className="switch"
-          type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox says itself whether it is on.
           role="switch"
-          id={order}
-          name="inOrder"
-          defaultChecked={inOrder}
-          aria-describedby={`${order}-why`}
+          aria-describedby={`${inOrder.id}-why`}
         />
       </div>
       <div className="pairs">
         <div className="field">
           <label htmlFor={every.id}>{t("remind")}</label>
-          <select className="input" id={every.id} name={every.name} defaultValue={shown.remindEvery}>
+          <select className="input" id={every.id} name={every.name} defaultValue={String(every.initialValue ?? "")}>
             <option value="">{t("never")}</option>
             {rhythms.map((days) => (
               <option key={days} value={days}>

@@ -13,33 +13,45 @@ import type { AskedGuest, PossibleSigner, Signers } from "./find-signers.server.
 import { guestSignersPath, signersPath } from "./paths.ts";
 import { type RequestFacts, RequestFields } from "./request-fields.tsx";
 import { turnField } from "./request-forms.ts";
-import { signingFields } from "./signing-fields.ts";
+import { type SignersTyped, signingFields } from "./signing-fields.ts";
 import { mostTurns } from "./turns.ts";
 
 type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;
 type Props = { signers: Signers; contacts: readonly Contact[]; more: Query; id: string; isOver: boolean; asksGuests: boolean } & {
   request: RequestFacts;
+  /** what a refused form had */
+  typed: SignersTyped | undefined;
 };
 
 /** A form with a switch for each participant, which sets whether they must sign. contacts: people who get access when they are asked */
-export function SignersForm({ signers, contacts, more, id, isOver, asksGuests, request }: Props) {
+export function SignersForm({ signers, contacts, more, id, isOver, asksGuests, request, typed }: Props) {
   const { t } = useTranslation("signing");
   const guestsPath = guestSignersPath(signers.documentId, more);
   // Changes by others do not alter a form that is being filled in; saving merges both.
   const [{ documentId, name, people, guests, mayShare, offered }] = useState({ ...signers, offered: contacts });
   const hues = huesOf([...people.map(nameOf), ...offered.map(nameOf), ...guests.map(({ name }) => name)]);
+  const turns = new Map(typed?.turns);
+  const isOn = (person: { id: string; isRequired: boolean }) => typed?.signers.includes(person.id) ?? person.isRequired;
   const isAsked = [...people, ...guests].some(({ state }) => state !== "none" && state !== "signed");
   const allow = mayShare ? withQuery(`${detailsPath}/share`, { document: documentId, ...more }) : null;
   return (
     <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>
       <p className="quiet lead">{t("signers.who", { name })}</p>
       {people.map((person, at) => (
-        <Switch key={person.id} person={person} hue={hues[at]} id={`${id}-${person.id}`} allow={allow} />
+        <Switch
+          key={person.id}
+          person={{ ...person, turn: turns.get(person.id) ?? person.turn }}
+          isOn={isOn(person)}
+          hue={hues[at]}
+          id={`${id}-${person.id}`}
+          allow={allow}
+        />
       ))}
       {offered.map((contact, at) => (
         <Switch
           key={contact.id}
-          person={{ ...contact, isViewer: false, isRequired: false, state: "none", lock: null, turn: null }}
+          person={{ ...contact, isViewer: false, isRequired: false, state: "none", lock: null, turn: turns.get(contact.id) ?? null }}
+          isOn={isOn({ ...contact, isRequired: false })}
           hue={hues[people.length + at]}
           id={`${id}-${contact.id}`}
           allow={null}
@@ -47,7 +59,12 @@ export function SignersForm({ signers, contacts, more, id, isOver, asksGuests, r
         />
       ))}
       {guests.map((guest, at) => (
-        <Guest key={guest.id} guest={guest} hue={hues[people.length + offered.length + at]} manage={asksGuests ? guestsPath : null} />
+        <Guest
+          key={guest.id}
+          guest={{ ...guest, turn: turns.get(guest.id) ?? guest.turn }}
+          hue={hues[people.length + offered.length + at]}
+          manage={asksGuests ? guestsPath : null}
+        />
       ))}
       {asksGuests && (
         <p className="small-text quiet">
@@ -107,10 +124,10 @@ function Turn({ signerId, name, turn }: { signerId: string; name: string; turn: 
   );
 }
 
-type SwitchProps = { person: PossibleSigner; hue: number | undefined; id: string; allow: string | null; note?: string };
+type SwitchProps = { person: PossibleSigner; isOn: boolean; hue: number | undefined; id: string; allow: string | null; note?: string };
 
 /** allow: address where the right to sign can be given; note: what being asked does besides */
-function Switch({ person, hue, id, allow, note }: SwitchProps) {
+function Switch({ person, isOn, hue, id, allow, note }: SwitchProps) {
   const { t } = useTranslation("signing");
   const { displayName, email, photo, isViewer, isRequired, state, lock } = person;
   return (
@@ -143,7 +160,7 @@ function Switch({ person, hue, id, allow, note }: SwitchProps) {
         id={id}
         name={signingFields.signer}
         value={person.id}
-        defaultChecked={isRequired}
+        defaultChecked={isOn}
         disabled={lock !== null}
         aria-describedby={lock || note ? `${id}-why` : undefined}
       />

@@ -22,6 +22,9 @@ export function momentIn(value: FormDataEntryValue | null): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
+/** Who is to sign, and in which places, as it was posted. */
+export type SignersTyped = { signers: string[]; turns: [signerId: string, turn: number][] };
+
 /** Reads who must sign from a posted form. */
 export function readSigners(form: FormData): AskedSigners {
   const idsOf = (name: string) => new Set(form.getAll(name).map(String).filter(isId));

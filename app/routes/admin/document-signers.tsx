@@ -9,7 +9,7 @@ import { withdrawRequest } from "~/features/signing/guests/withdraw-request.serv
 import { requestForm, signersVerbs, termsTyped, turnsIn } from "~/features/signing/request-forms";
 import { mostReminders, type RequestTerms } from "~/features/signing/request-rules";
 import { SignersButtons, SignersForm } from "~/features/signing/signers-form";
-import { readSigners } from "~/features/signing/signing-fields";
+import { readSigners, type SignersTyped } from "~/features/signing/signing-fields";
 import { notFound } from "~/http/errors";
 import { intentIn } from "~/http/intent-in";
 import { parseFields } from "~/http/parse-fields.server";
@@ -58,20 +58,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const submission = parseFields(form, requestForm);
   const inText = (why: string) => (why === "times" ? words("errors.times", { most: mostReminders }) : words("errors.day"));
-  if (submission.status !== "success") return data({ result: inWords(submission.reply(), inText) }, { status: 422 });
+  const typed = typedIn(form);
+  if (submission.status !== "success") return data({ typed, result: inWords(submission.reply(), inText) }, { status: 422 });
   const terms = termsTyped(submission.value);
   const set = await askToSign(db, viewer, { documentId, asked: readSigners(form), request: { terms, turns: turnsIn(form) }, sender, now });
   if (!set.ok && set.reason === "day")
-    return data({ result: inWords(submission.reply({ fieldErrors: { lastDay: ["day"] } }), inText) }, { status: 422 });
+    return data({ typed, result: inWords(submission.reply({ fieldErrors: { lastDay: ["day"] } }), inText) }, { status: 422 });
   if (!set.ok && set.reason === "strangers")
     return redirectWithToast(documentPath(documentId, origin), { text: t("signers.strangers"), kind: "danger" });
   if (!set.ok) return noLonger(request, viewer, { documentId, origin });
   return redirectWithToast(documentPath(documentId, origin), { text: t(set.changes > 0 ? "signers.saved" : "signers.unchanged") });
 }
 
+function typedIn(form: FormData): SignersTyped {
+  return { signers: [...readSigners(form).after], turns: [...turnsIn(form)] };
+}
+
 function shownTerms({ inOrder, remindEvery, remindTimes, endsAt }: RequestTerms) {
   const lastDay = endsAt ? isoDate(new Date(endsAt.getTime() - 1)) : "";
-  return { inOrder, remindEvery: String(remindEvery ?? ""), remindTimes: String(remindTimes), lastDay };
+  return { ...(inOrder && { inOrder: "on" as const }), remindEvery: String(remindEvery ?? ""), remindTimes: String(remindTimes), lastDay };
 }
 
 function daysFrom(now: Date) {
@@ -93,6 +98,7 @@ export default function DocumentSigners() {
       signers={signers}
       contacts={contacts}
       request={{ ...terms, lastResult: answer?.result }}
+      typed={answer?.typed}
       asksGuests={asksGuests}
       more={originQuery(origin)}
       id="signers"
