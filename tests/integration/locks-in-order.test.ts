@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
+import { acceptInvite } from "~/features/connections/accept-invite.server";
+import { deleteInvite } from "~/features/connections/delete-invite.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { putRight } from "~/features/documents/facts/put-right.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
@@ -22,9 +24,11 @@ import { continuePublishing } from "~/features/drafts/saving/publish-when-prepar
 import { recogniseFacts } from "~/features/drafts/suggesting/recognise-facts.server";
 import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import { finishReading } from "~/features/pages/read-page.server";
+import { giveWaitingShares } from "~/features/sharing/give-waiting-shares.server";
+import { shareAndInvite } from "~/features/sharing/share-and-invite.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { setSigners } from "~/features/signing/set-signers.server";
-import { draftFiles, users, versionPages, versions } from "~db/schema/index";
+import { draftFiles, invites, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
@@ -73,6 +77,13 @@ async function ofADocument({ db }: TestDatabase): Promise<Commands> {
     shareDocument(db, owner, { documentId, asked: { before: none, after: new Map([[id, grants]]) }, now });
   await shareWith(other);
   const pageId = pageIds[0] ?? "";
+  const newcomer = await aPerson(db);
+  const waitFor = (after: Map<string, Grant[]>, before = none) =>
+    shareAndInvite(db, owner, { documentId, asked: { before: none, after: none }, waiting: { before, after }, now });
+  const asked = new Map<string, Grant[]>([[newcomer.email, ["view"]]]);
+  await waitFor(asked);
+  const [invite] = await db.select({ id: invites.id }).from(invites).where(eq(invites.fromId, owner.id));
+  const inviteId = invite?.id ?? "";
   const edit = async (viewer: Viewer) => {
     const draft = await openEdit(db, viewer, { documentId });
     if (draft) await changeDraft(db, viewer, { versionId: draft.id, facts: { name: randomUUID() }, now });
@@ -83,6 +94,11 @@ async function ofADocument({ db }: TestDatabase): Promise<Commands> {
     "edit by the other": () => edit(other),
     "put right": () => putRight(db, owner, { documentId, baseId: versionId, facts, now }),
     share: () => shareWith(third),
+    "share with a newcomer": () => waitFor(asked),
+    "take a waiting share back": () => waitFor(none, asked),
+    "accept the invitation": () => acceptInvite(db, { viewer: newcomer, inviteId, now }),
+    "give what waits": () => giveWaitingShares(db, { inviteId, now }),
+    "delete the invitation": () => deleteInvite(db, owner, inviteId),
     "ask for signatures": () =>
       setSigners(db, owner, { documentId, asked: { before: new Set(), after: new Set([other.id]) }, sender: aSender, now }),
     note: () => addNote(db, owner, { documentId, text: "Bezahlt.", submissionId: randomUUID(), now }),

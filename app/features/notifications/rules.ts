@@ -20,6 +20,7 @@ export type NotificationKind =
   | "document-shared"
   | "document-passed-on"
   | "share-dropped"
+  | "link-narrowed"
   | "document-signed"
   | "asked-to-sign"
   | "reminded-to-sign"
@@ -93,6 +94,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return documentId ? signPath(documentId) : receivedDocumentsPath;
     case "signing-declined":
     case "guest-mistaken":
+    case "link-narrowed":
     case "signatures-lapsed":
     case "signer-dropped":
     case "signer-leaves":
