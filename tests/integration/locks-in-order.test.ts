@@ -9,6 +9,7 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { putRight } from "~/features/documents/facts/put-right.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { noPaperFacts } from "~/features/documents/rules";
+import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { refreshSearchTextOfPage } from "~/features/documents/versions/refresh-search-text.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { refusePrepared } from "~/features/drafts/adding/refuse-prepared.server";
@@ -77,13 +78,6 @@ async function ofADocument({ db }: TestDatabase): Promise<Commands> {
     shareDocument(db, owner, { documentId, asked: { before: none, after: new Map([[id, grants]]) }, now });
   await shareWith(other);
   const pageId = pageIds[0] ?? "";
-  const newcomer = await aPerson(db);
-  const waitFor = (after: Map<string, Grant[]>, before = none) =>
-    shareAndInvite(db, owner, { documentId, asked: { before: none, after: none }, waiting: { before, after }, now });
-  const asked = new Map<string, Grant[]>([[newcomer.email, ["view"]]]);
-  await waitFor(asked);
-  const [invite] = await db.select({ id: invites.id }).from(invites).where(eq(invites.fromId, owner.id));
-  const inviteId = invite?.id ?? "";
   const edit = async (viewer: Viewer) => {
     const draft = await openEdit(db, viewer, { documentId });
     if (draft) await changeDraft(db, viewer, { versionId: draft.id, facts: { name: randomUUID() }, now });
@@ -94,11 +88,6 @@ async function ofADocument({ db }: TestDatabase): Promise<Commands> {
     "edit by the other": () => edit(other),
     "put right": () => putRight(db, owner, { documentId, baseId: versionId, facts, now }),
     share: () => shareWith(third),
-    "share with a newcomer": () => waitFor(asked),
-    "take a waiting share back": () => waitFor(none, asked),
-    "accept the invitation": () => acceptInvite(db, { viewer: newcomer, inviteId, now }),
-    "give what waits": () => giveWaitingShares(db, { inviteId, now }),
-    "delete the invitation": () => deleteInvite(db, owner, inviteId),
     "ask for signatures": () =>
       setSigners(db, owner, { documentId, asked: { before: new Set(), after: new Set([other.id]) }, sender: aSender, now }),
     note: () => addNote(db, owner, { documentId, text: "Bezahlt.", submissionId: randomUUID(), now }),
@@ -115,9 +104,34 @@ async function ofADocument({ db }: TestDatabase): Promise<Commands> {
   };
 }
 
+/** A document that somebody gets to see who has yet to accept the invitation. */
+async function ofAWaitingShare({ db }: TestDatabase): Promise<Commands> {
+  const [owner, third, newcomer] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await connect(db, owner, third);
+  const { id: documentId } = await aPublishedDocument(db, { owner, pages: [{}] });
+  const none = new Map<string, Grant[]>();
+  const waiting = new Map<string, Grant[]>([[newcomer.email, ["view"]]]);
+  const save = (before: Map<string, Grant[]>, after: Map<string, Grant[]>) =>
+    shareAndInvite(db, owner, { documentId, asked: { before: none, after: none }, waiting: { before, after }, now });
+  await save(none, waiting);
+  const [invite] = await db.select({ id: invites.id }).from(invites).where(eq(invites.fromId, owner.id));
+  const inviteId = invite?.id ?? "";
+  return {
+    share: () => shareDocument(db, owner, { documentId, asked: { before: none, after: new Map([[third.id, ["view"]]]) }, now }),
+    "share with a newcomer": () => save(none, waiting),
+    "take it back": () => save(waiting, none),
+    accept: () => acceptInvite(db, { viewer: newcomer, inviteId, now }),
+    give: () => giveWaitingShares(db, { inviteId, now }),
+    "delete the invitation": () => deleteInvite(db, owner, inviteId),
+    delete: () => deleteDocument(db, owner, { documentId, now }),
+    restore: () => restoreDocuments(db, owner, { documents: [documentId], now }),
+  };
+}
+
 test.each([
   ["a new document", ofANewDocument],
   ["a document", ofADocument],
+  ["a share that waits", ofAWaitingShare],
 ])("whatever is done at once to %s, no two commands wait for each other", { timeout: 240_000 }, async (_, commandsOf) => {
   const database = await aDatabase();
   const names = Object.keys(await commandsOf(database));
