@@ -7,6 +7,7 @@ const order = [
   "activities",
   "notifications",
   "accounts",
+  "letters",
   "connections",
   "billing",
   "access",

@@ -30,6 +30,8 @@ export default [
     route("l/:secret/d/:documentId", "routes/link/document.tsx"),
     route("l/:secret/preparing/:documentId", "routes/link/preparing.tsx"),
     route("s/:secret", "routes/link/send.tsx"),
+    route("stop/:token", "routes/link/stop.tsx"),
+    route("report/:token", "routes/link/report.tsx"),
   ]),
   route("l/:secret/pdf/:documentId", "routes/link/pdf.ts"),
   route("l/:secret/pages/:pageId/:which", "routes/link/page-file.ts"),

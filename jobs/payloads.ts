@@ -33,6 +33,7 @@ export const payloads = {
   "send-invite-mail": z.object({ inviteId: id }),
   "send-guest-mail": z.object({ guestId: id, letter: z.enum(["asked", "reminded", "lapsed", "completed", "dropped"]) }),
   "send-guest-code": z.object({ guestId: id }),
+  "send-report": z.object({ reportId: id }),
   "link-invites": z.object({ userId: id }),
   "give-shares": z.object({ inviteId: id }),
   "tell-news": z.object({ userId: id }),

@@ -20,6 +20,8 @@ export type RouteHandle = {
   noScripts?: true;
   /** the page shows one document; a 404 there means that this document is gone */
   oneDocument?: true;
+  /** forms of other sites are taken, too: the secret in the address alone says that somebody may */
+  takesForeign?: true;
 };
 
 export function says(handle: unknown, what: "ownPrimary" | "noScripts" | "oneDocument"): boolean {

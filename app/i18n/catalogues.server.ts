@@ -34,6 +34,7 @@ import { invoiceRules as germanInvoiceRules } from "./de/invoice-rules.ts";
 import { invoices as germanInvoices } from "./de/invoices.ts";
 import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
+import { letters as germanLetters } from "./de/letters.ts";
 import { links as germanLinks } from "./de/links.ts";
 import { locked as germanLocked } from "./de/locked.ts";
 import { mail as germanMail } from "./de/mail.ts";
@@ -103,6 +104,7 @@ import { invoiceRules as englishInvoiceRules } from "./en/invoice-rules.ts";
 import { invoices as englishInvoices } from "./en/invoices.ts";
 import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
+import { letters as englishLetters } from "./en/letters.ts";
 import { links as englishLinks } from "./en/links.ts";
 import { locked as englishLocked } from "./en/locked.ts";
 import { mail as englishMail } from "./en/mail.ts";
@@ -183,6 +185,7 @@ const de = {
   mailIn: germanMailIn,
   mailboxes: germanMailboxes,
   mails: germanMails,
+  letters: germanLetters,
   links: germanLinks,
   locked: germanLocked,
   marks: germanMarks,
@@ -260,6 +263,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     mailIn: englishMailIn,
     mailboxes: englishMailboxes,
     mails: englishMails,
+    letters: englishLetters,
     links: englishLinks,
     locked: englishLocked,
     marks: englishMarks,

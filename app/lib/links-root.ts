@@ -5,5 +5,9 @@ export const signLinksRoot = "/sign";
 /** The address below which guests send files by somebody's request. */
 export const fileRequestsRoot = "/s";
 
+/** Where people stop letters of others to their address, and report one. */
+export const stopRoot = "/stop";
+export const reportRoot = "/report";
+
 /** Where people come who need not know Mappe: their addresses hold secrets. */
-export const guestRoots = [linksRoot, signLinksRoot, fileRequestsRoot];
+export const guestRoots = [linksRoot, signLinksRoot, fileRequestsRoot, stopRoot, reportRoot];

@@ -1,5 +1,6 @@
 import { textsIn } from "~/i18n/texts.server";
 import type { Language } from "~/lib/languages";
+import { footOf, type Ways } from "./foot.server.ts";
 import { writeLetter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 
@@ -14,6 +15,7 @@ type Facts = To & {
   message: string;
   /** the last day on which may be signed */
   day: string | null;
+  ways: Ways;
 };
 
 type Code = To & {
@@ -46,5 +48,7 @@ export async function guestLetter(...[kind, facts]: [GuestLetter, Facts] | ["cod
   ];
   const after = kind === "completed" || kind === "dropped" ? [t("why", who)] : [t("personal"), t("why", who)];
   const button = t(kind === "completed" ? "toPdf" : kind === "dropped" ? "toMappe" : "open");
-  return { to: email, subject: t(`${kind}.subject`, who), link, ...writeLetter({ language, greeting, before, button, link, after }) };
+  const { end, headers } = await footOf(language, facts.ways);
+  const letter = writeLetter({ language, greeting, before, button, link, after, end });
+  return { to: email, subject: t(`${kind}.subject`, who), link, headers, ...letter };
 }

@@ -1,5 +1,6 @@
 import { textsIn } from "~/i18n/texts.server";
 import type { Language } from "~/lib/languages";
+import { footOf, type Ways } from "./foot.server.ts";
 import { writeLetter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 
@@ -15,11 +16,13 @@ type Invite = {
   /** something is shared once it is accepted */
   isAwaited: boolean;
   link: string;
+  ways: Ways;
 };
 
-export async function inviteMail({ email, sender, name, language, hasAccount, isAwaited, link }: Invite): Promise<Mail> {
+export async function inviteMail({ email, sender, name, language, hasAccount, isAwaited, link, ways }: Invite): Promise<Mail> {
   const t = await textsIn(language, "mail");
   const who = name ? t("invite.named", { name, email: sender }) : sender;
+  const { end, headers } = await footOf(language, ways);
   const letter = writeLetter({
     language,
     greeting: t("greeting"),
@@ -32,6 +35,7 @@ export async function inviteMail({ email, sender, name, language, hasAccount, is
     button: t(hasAccount ? "invite.open" : "invite.button"),
     link,
     after: [t("invite.ignore", { sender })],
+    end,
   });
-  return { to: email, subject: t("invite.subject", { who: name ?? sender }), link, ...letter };
+  return { to: email, subject: t("invite.subject", { who: name ?? sender }), link, headers, ...letter };
 }

@@ -10,15 +10,15 @@ type Letter = {
   link: string;
   after: string[];
   /** how such letters come to an end */
-  end?: Place;
+  end?: Place[];
 };
 
 /** The same letter as plain text and as HTML that every mail program can show. */
-export function writeLetter({ language, greeting, before, entries = [], button, link, after, end }: Letter): {
+export function writeLetter({ language, greeting, before, entries = [], button, link, after, end = [] }: Letter): {
   text: string;
   html: string;
 } {
-  const text = [greeting, ...before, ...entries.map(inText), link, ...after, ...(end ? [inText(end)] : []), "Mappe"].join("\n\n");
+  const text = [greeting, ...before, ...entries.map(inText), link, ...after, ...end.map(inText), "Mappe"].join("\n\n");
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px;background:#fbfaf7;color:#1d1f24;font:16px/1.5 system-ui,sans-serif">
@@ -29,7 +29,7 @@ ${entries.length > 0 ? `<ul style="margin:0 0 24px;padding-left:20px">${entries.
 <p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1520a6;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
 <p style="color:#5d616b;font-size:13px;word-break:break-all">${escapeHtml(link)}</p>
 ${after.map(paragraph).join("\n")}
-${end ? `<p style="color:#5d616b;font-size:13px">${anchor(end)}</p>` : ""}
+${end.map((place) => `<p style="color:#5d616b;font-size:13px">${anchor(place)}</p>`).join("\n")}
 </div></body></html>
 `;
   return { text: `${text}\n`, html };

@@ -1,5 +1,6 @@
 import type { NotificationKind } from "~/features/notifications/rules";
 import { textsIn } from "~/i18n/texts.server";
+import { oneClickHeaders } from "./foot.server.ts";
 import { writeLetter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 
@@ -44,8 +45,8 @@ export async function newsMail({ email, language, entries, messageId, link, stop
     button: t("news.button"),
     link,
     after: [...(count > mostTold ? [t("news.more", { count: count - mostTold })] : []), t("news.why")],
-    end: { text: t("news.stop"), link: stop },
+    end: [{ text: t("news.stop"), link: stop }],
   });
-  const headers = { "Message-ID": messageId, "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  const headers = { "Message-ID": messageId, ...oneClickHeaders(stop) };
   return { to: email, subject: t("news.subject", { count }), link, headers, ...letter };
 }

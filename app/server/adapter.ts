@@ -5,19 +5,21 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { discard, type Pace } from "./body.ts";
 import { lengthFirst } from "./length-first.ts";
 
-/** method: in place of the one that was sent */
-type AskedRequest = { url: URL; body?: BodyInit | undefined; method?: string };
+/** method: in place of the one that was sent; takesForeign: which site it came from is not told, as Remix would refuse it */
+type AskedRequest = { url: URL; body?: BodyInit | undefined; method?: string; takesForeign?: boolean };
 
 /** Turns Express's request into a web Request. Its signal aborts when the client disconnects before the answer is complete. */
 export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, asked: AskedRequest): Request {
-  const { url, body, method = incoming.method ?? "GET" } = asked;
+  const { url, body, method = incoming.method ?? "GET", takesForeign } = asked;
+  const headers = headersOf(incoming);
+  if (takesForeign) headers.delete("Origin");
   const left = new AbortController();
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) left.abort();
   });
   return new Request(url, {
     method,
-    headers: headersOf(incoming),
+    headers,
     signal: left.signal,
     ...(body !== undefined && { body, duplex: "half" }),
   });

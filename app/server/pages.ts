@@ -31,7 +31,7 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     const { pattern, hasAction, handle } = await routeOf(build, url.pathname);
     // Whatever is asked there is asked by a token alone, which no browser sends by itself.
     if (handle.methods === "any") return askForProgram(pattern, "any");
-    const foreign = refuseForeignOrigin({ method, headers: headersOf(incoming) });
+    const foreign = handle.takesForeign ? undefined : refuseForeignOrigin({ method, headers: headersOf(incoming) });
     if (foreign) return foreign;
 
     // Remix would answer data requests of its former kind, and log each of them as an error.
@@ -80,7 +80,10 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     }
 
     async function ask({ program, ...asked }: Asked & { body?: BodyInit }): Promise<Response> {
-      const response = await answer(toRequest(incoming, outgoing, asked), { ...context(), ...(program && { program }) });
+      const response = await answer(toRequest(incoming, outgoing, { ...asked, takesForeign: handle.takesForeign === true }), {
+        ...context(),
+        ...(program && { program }),
+      });
       const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
       // A link to a file has no page of its own that could say it.
       const isLink = !isPage && !program && incoming.get("Accept")?.includes("text/html");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { LetterLimit } from "../../app/features/letters/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -19,6 +20,8 @@ export const invites = pgTable(
     inviteMessage: text().notNull().default(""),
     /** sent so that documents can be shared: it goes with the last share that waits for it */
     isForShare: boolean().notNull().default(false),
+    /** why the mail was not sent; null: it was, or none was needed */
+    unsent: text().$type<LetterLimit>(),
     acceptedAt: moment(),
     rejectedAt: moment(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Language } from "~/lib/languages";
+import type { LetterLimit } from "../../app/features/letters/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
@@ -36,6 +37,8 @@ export const guestSigners = pgTable(
     /** when they first typed a code */
     provenAt: moment(),
     signedAt: moment(),
+    /** why the newest letter to them was not sent; null: it was */
+    unsent: text().$type<LetterLimit>(),
   },
   (t) => [
     uniqueIndex("guest_signers_secret").on(t.secretHash),

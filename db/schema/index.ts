@@ -14,6 +14,7 @@ export * from "./guests.ts";
 export * from "./house.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";
+export * from "./letters.ts";
 export * from "./links.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";

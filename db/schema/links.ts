@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { LinkDownload, VisitKind } from "../../app/features/links/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -26,6 +26,8 @@ export const links = pgTable(
     endsAt: moment().notNull(),
     /** when it was ended before that; null: it was not */
     endedAt: moment(),
+    /** it ended because its maker may not share any more what it showed */
+    lostRight: boolean().notNull().default(false),
     /** its maker's saved search, if it shows what that shows; null: it shows documents of its own, or the search was deleted */
     viewId: uuid().references(() => savedViews.id, { onDelete: "set null" }),
   },

@@ -39,6 +39,7 @@ export { sendInviteMailTask } from "./send-invite-mail.ts";
 export { sendMailAnswerTask } from "./send-mail-answer.ts";
 export { sendMailedCodeTask } from "./send-mailed-code.ts";
 export { sendPasswordNoticeTask } from "./send-password-notice.ts";
+export { sendReportTask } from "./send-report.ts";
 export { sendResetTask } from "./send-reset.ts";
 export { sendSecurityNoticeTask } from "./send-security-notice.ts";
 export { sendVerificationTask } from "./send-verification.ts";

@@ -64,13 +64,13 @@ const fates: Record<string, Fates> = {
   // A guest is somebody else than the person who asks them.
   guest_signers: {
     gone: "asked_by_id message",
-    nameless: `id document_id name email language secret_hash secret needs_code created_at ends_at ended_at is_mistaken proven_at signed_at`,
+    nameless: `id document_id name email language secret_hash secret needs_code created_at ends_at ended_at is_mistaken proven_at signed_at unsent`,
   },
   hard_files: { gone: "id user_id refused_at" },
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },
   invoices: { gone: "file_id said findings enclosed" },
-  invites: { gone: "id type from_id to_id to_email invite_message is_for_share accepted_at rejected_at created_at modified_at" },
+  invites: { gone: "id type from_id to_id to_email invite_message is_for_share unsent accepted_at rejected_at created_at modified_at" },
   // Such rows are deleted by themselves a while after the job.
   job_failures: { nameless: "id job_id task attempt final error failed_at" },
   kept_answers: { gone: "key_id name asked asked_at status answer" },
@@ -86,7 +86,9 @@ const fates: Record<string, Fates> = {
   },
   link_visits: { gone: "id link_id kind at browser system" },
   linked_documents: { gone: "link_id document_id" },
-  links: { gone: "id made_by_id name secret_hash secret download password_hash created_at ends_at ended_at view_id" },
+  // Whoever caused a letter is named by an id alone, and the reason is emptied once it is sent.
+  letter_reports: { id: "by_id", nameless: "id token_hash kind about_id reason created_at sent_at" },
+  links: { gone: "id made_by_id name secret_hash secret download password_hash created_at ends_at ended_at lost_right view_id" },
   mail_addresses: { gone: "user_id local_part created_at last_mail_at" },
   mail_senders: { gone: "user_id sender created_at" },
   mailboxes: {
@@ -124,6 +126,7 @@ const fates: Record<string, Fates> = {
     evidence: "name email asked_at seen_at signed_at image_id declined_at reason",
     nameless: "id version_id guest_id required turn reminded_at reminders given_version_id",
   },
+  stopped_addresses: { nameless: "address_hash created_at" },
   subscriptions: {
     gone: `user_id customer_id subscription_id paid_until modified_at status period period_ends_at ends_at cents paid_with checkout_id
       checkout_asked revision`,

@@ -54,6 +54,8 @@ import { duplicatesPath } from "~/features/duplicates/paths";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
 import { fileRequestsPath } from "~/features/file-requests/paths";
+import { reportLetterPath, stopLettersPath } from "~/features/letters/paths";
+import { hashOfReceiver, reportToken, stopToken } from "~/features/letters/tokens.server";
 import { makeLinkPath, ownLinksPath } from "~/features/links/address";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
@@ -272,6 +274,7 @@ async function build(server: Site): Promise<Screen[]> {
   const jpeg = await aJpeg("Seite");
   const byGuests = await aPublishedDocument(db, { owner: asker, name: "Vollmacht", pages: [{ jpeg, text: "Vollmacht" }, { jpeg }] });
   const asked = { documentId: byGuests.id, versionId: byGuests.versionId };
+  const receiver = await hashOfReceiver("erika@mappe.example");
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
   return [
@@ -516,6 +519,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "link, preparing", path: `${await aLink(db, read.reader, { documentId: read.documentId })}/preparing/${read.documentId}` },
     { name: "link, locked", path: await aLink(db, read.reader, { documentId: read.documentId, passwordHash: "-" }) },
     { name: "link, over", path: await aLink(db, read.reader, { documentId: read.documentId, endsAt: new Date(0) }) },
+    { name: "letters, stop", path: stopLettersPath(await stopToken(receiver)) },
+    { name: "letters, report", path: reportLetterPath(await reportToken({ kind: "guest", aboutId: asker.id, byId: asker.id, receiver })) },
     { name: "guests", path: guestSignersPath(byGuests.id), viewer: asker, act: openGuestForm },
     { name: "guest, asked", path: await aGuestSigner(db, asker, asked), act: openAskedRest },
     { name: "guest, code", path: await aGuestSigner(db, asker, { ...asked, email: "erika@mappe.example", needsCode: true }) },

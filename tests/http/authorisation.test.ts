@@ -131,6 +131,8 @@ const table: Record<string, Row> = {
   "sign/:secret/live": { who: "everybody" },
   // What guests send, and to whom, stands in the test of file requests.
   "s/:secret": { who: "everybody" },
+  "stop/:token": { who: "everybody" },
+  "report/:token": { who: "everybody" },
   api: { who: "everybody" },
   agb: { who: "everybody" },
   impressum: { who: "everybody" },

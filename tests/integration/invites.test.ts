@@ -43,7 +43,9 @@ const contactsOf = async (viewer: Viewer) => (await listConnections(database.db,
 test("an invitation is on both screens, told and written down", async () => {
   const { db } = database;
   const inviteId = await sent(jana, tobias);
-  expect(await sentBy(jana)).toEqual([{ id: inviteId, email: tobias.email, createdAt: now, isRejected: false, isAwaited: false }]);
+  expect(await sentBy(jana)).toEqual([
+    { id: inviteId, email: tobias.email, createdAt: now, isRejected: false, isAwaited: false, held: null },
+  ]);
   expect(await receivedBy(tobias)).toEqual([
     { id: inviteId, name: "Jana Albrecht", email: jana.email, photo: null, createdAt: now, isAwaited: false },
   ]);

@@ -3,10 +3,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
+import { acceptInvite } from "~/features/connections/accept-invite.server";
+import { deleteInvite } from "~/features/connections/delete-invite.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { putRight } from "~/features/documents/facts/put-right.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { noPaperFacts } from "~/features/documents/rules";
+import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { refreshSearchTextOfPage } from "~/features/documents/versions/refresh-search-text.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { refusePrepared } from "~/features/drafts/adding/refuse-prepared.server";
@@ -22,9 +25,11 @@ import { continuePublishing } from "~/features/drafts/saving/publish-when-prepar
 import { recogniseFacts } from "~/features/drafts/suggesting/recognise-facts.server";
 import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import { finishReading } from "~/features/pages/read-page.server";
+import { giveWaitingShares } from "~/features/sharing/give-waiting-shares.server";
+import { shareAndInvite } from "~/features/sharing/share-and-invite.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { setSigners } from "~/features/signing/set-signers.server";
-import { draftFiles, users, versionPages, versions } from "~db/schema/index";
+import { draftFiles, invites, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
@@ -99,9 +104,34 @@ async function ofADocument({ db }: TestDatabase): Promise<Commands> {
   };
 }
 
+/** A document that somebody gets to see who has yet to accept the invitation. */
+async function ofAWaitingShare({ db }: TestDatabase): Promise<Commands> {
+  const [owner, third, newcomer] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await connect(db, owner, third);
+  const { id: documentId } = await aPublishedDocument(db, { owner, pages: [{}] });
+  const none = new Map<string, Grant[]>();
+  const waiting = new Map<string, Grant[]>([[newcomer.email, ["view"]]]);
+  const save = (before: Map<string, Grant[]>, after: Map<string, Grant[]>) =>
+    shareAndInvite(db, owner, { documentId, asked: { before: none, after: none }, waiting: { before, after }, now });
+  await save(none, waiting);
+  const [invite] = await db.select({ id: invites.id }).from(invites).where(eq(invites.fromId, owner.id));
+  const inviteId = invite?.id ?? "";
+  return {
+    share: () => shareDocument(db, owner, { documentId, asked: { before: none, after: new Map([[third.id, ["view"]]]) }, now }),
+    "share with a newcomer": () => save(none, waiting),
+    "take it back": () => save(waiting, none),
+    accept: () => acceptInvite(db, { viewer: newcomer, inviteId, now }),
+    give: () => giveWaitingShares(db, { inviteId, now }),
+    "delete the invitation": () => deleteInvite(db, owner, inviteId),
+    delete: () => deleteDocument(db, owner, { documentId, now }),
+    restore: () => restoreDocuments(db, owner, { documents: [documentId], now }),
+  };
+}
+
 test.each([
   ["a new document", ofANewDocument],
   ["a document", ofADocument],
+  ["a share that waits", ofAWaitingShare],
 ])("whatever is done at once to %s, no two commands wait for each other", { timeout: 240_000 }, async (_, commandsOf) => {
   const database = await aDatabase();
   const names = Object.keys(await commandsOf(database));

@@ -11,6 +11,9 @@ import { rejectInvite } from "~/features/connections/reject-invite.server";
 import { sendInvite } from "~/features/connections/send-invite.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { findDocument } from "~/features/documents/find-document.server";
+import { purgeDocuments } from "~/features/documents/trash/purge-documents.server";
+import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
+import { sweepTrash } from "~/features/documents/trash/sweep-trash.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { countRelations } from "~/features/list/overview.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
@@ -214,13 +217,29 @@ test("a giver who may not share any more gives nothing, and is told", async () =
   expect(await seenBy(anna)).toBeUndefined();
 });
 
-test("what lies in the trash is not given, and its giver is told", async () => {
+test("what lies in the trash is not given until it is restored, and gone once it is purged", async () => {
+  const { db } = database;
   await invite(jana, { after: [[anna.email, ["view"]]] });
-  await deleteDocument(database.db, jana, { documentId, now: later });
+  await deleteDocument(db, jana, { documentId, now: later });
   await accept(anna);
-  expect(await waitingNow()).toEqual([]);
-  expect(await kindsFor(jana)).toEqual(["share-dropped"]);
+  expect(await waitingNow()).toMatchObject([{ documentId, toEmail: anna.email }]);
+  expect(await seenBy(anna)).toBeUndefined();
+  expect(await kindsFor(jana)).toEqual([]);
   expect(await kindsFor(anna)).toEqual(["connect-request"]);
+  await restoreDocuments(db, jana, { documents: [documentId], now: later });
+  expect(await seenBy(anna)).toBeUndefined();
+  expect(await giveAsked()).toBe(1);
+  expect(await seenBy(anna)).toBeDefined();
+  expect(await waitingNow()).toEqual([]);
+  expect(await kindsFor(anna)).toEqual(["connect-request", "document-shared"]);
+
+  const [paul, gone] = [await aPerson(db), (await aPublishedDocument(db, { owner: jana, pages: [{}] })).id];
+  await invite(jana, { document: gone, after: [[paul.email, ["view"]]] });
+  await deleteDocument(db, jana, { documentId: gone, now: later });
+  await accept(paul);
+  await purgeDocuments(db, jana, { documents: [gone], now: later });
+  await sweepTrash(db, { now: new Date(later.getTime() + 60_000) });
+  expect(await waitingNow()).toEqual([]);
 });
 
 test("what is passed on is told to the owner when it happens, and adds to the rights that somebody has by then", async () => {

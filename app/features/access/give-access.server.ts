@@ -5,6 +5,7 @@ import { sortKey } from "~/lib/sort-key";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pastAccess, trashedAccess } from "~db/schema/index";
+import { closeLinksOf } from "./close-links.server.ts";
 import type { Grant } from "./rules.ts";
 
 // Nothing else writes `document_access`. The caller holds the document's lock and has checked that the act is allowed.
@@ -45,6 +46,10 @@ export async function giveAccessToEach(tx: Db, given: readonly GiveAccess[]): Pr
       target: [documentAccess.userId, documentAccess.documentId],
       set: { grants: sql`excluded.grants`, givenById, givenAt: sql`excluded.given_at` },
     });
+  await closeLinksOf(
+    tx,
+    given.filter((one) => !one.grants.includes("share")),
+  );
   await relate(tx, documentIds);
 }
 
@@ -74,6 +79,10 @@ export async function revokeAccessOfEach(tx: Db, revoked: readonly RevokeAccess[
     return end ? [{ ...had, endedById: end.endedById, endedAt: end.now }] : [];
   });
   await tx.insert(pastAccess).values(past);
+  await closeLinksOf(
+    tx,
+    past.map(({ documentId, userId, endedAt }) => ({ documentId, userId, now: endedAt })),
+  );
   await settleNewsOfDocuments(tx, ended);
   await relate(
     tx,

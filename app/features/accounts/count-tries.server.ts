@@ -68,8 +68,11 @@ const limits = {
   "link-password:sender": { points: 10, duration: quarter },
   "link-export:link": { points: 60, duration: quarter },
   "guest:person": { points: 100, duration: day },
-  // Letters to one address, of all who ask it for a signature together.
-  "guest-mail:email": { points: 20, duration: day },
+  // Letters to one address without an account, by its hash, of all people together.
+  "letter-hour:receiver": { points: 5, duration: 60 * 60 },
+  "letter-day:receiver": { points: 20, duration: day },
+  "letter-report:receiver": { points: 5, duration: day },
+  "letter-report:sender": { points: 20, duration: 60 * 60 },
   "guest-code:guest": { points: 5, duration: 60 * 60 },
   "guest-code:sender": { points: 60, duration: quarter },
   "guest-hand:guest": { points: 60, duration: day },
@@ -110,6 +113,12 @@ export async function countedTry(db: Db, kind: CountedTry, of: string): Promise<
 
 export async function forgetTries(db: Db, kind: CountedTry, of: string): Promise<void> {
   await limiter(db, kind).delete(of);
+}
+
+/** Returns whether the next try would be refused, without counting one. */
+export async function isUsedUp(db: Db, kind: CountedTry, of: string): Promise<boolean> {
+  const counted = await limiter(db, kind).get(of);
+  return counted !== null && counted.consumedPoints >= limits[kind].points;
 }
 
 /** Removes one counted try that turned out not to be one. */

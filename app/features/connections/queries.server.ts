@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import type { HeldBack, LetterLimit } from "~/features/letters/rules";
+import { stoppedAmong } from "~/features/letters/stopped.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { invites, photoOf, users, waitingShares } from "~db/schema/index";
@@ -52,17 +54,41 @@ export async function listReceived(db: Db, viewer: Person, { limit }: { limit: n
     .limit(limit);
 }
 
-export type SentInvite = { id: string; email: string; createdAt: Date; isRejected: boolean; isAwaited: boolean };
+export type SentInvite = {
+  id: string;
+  email: string;
+  createdAt: Date;
+  isRejected: boolean;
+  isAwaited: boolean;
+  /** why Mappe does not write to an address without an account */
+  held: HeldBack | null;
+};
 
 /** Returns the invitations that the viewer sent and nobody accepted yet, the latest first. */
 export async function listSent(db: Db, viewer: Person, { limit }: { limit: number }): Promise<SentInvite[]> {
-  return sentBy(db, viewer).limit(limit);
+  return withHeld(db, await sentBy(db, viewer).limit(limit));
 }
 
 export async function findSent(db: Db, viewer: Person, inviteId: string): Promise<SentInvite | undefined> {
   if (!isId(inviteId)) return undefined;
-  const [invite] = await sentBy(db, viewer, eq(invites.id, inviteId));
+  const [invite] = await withHeld(db, await sentBy(db, viewer, eq(invites.id, inviteId)));
   return invite;
+}
+
+type Waiting = { email: string; hasAccount: boolean; isRejected: boolean; unsent: LetterLimit | null };
+
+async function withHeld<Row extends Waiting>(
+  db: Db,
+  rows: Row[],
+): Promise<(Omit<Row, "unsent" | "hasAccount"> & { held: HeldBack | null })[]> {
+  const stopped = await stoppedAmong(
+    db,
+    rows.map(({ email, hasAccount }) => (hasAccount ? null : email)),
+  );
+  return rows.map(({ unsent, hasAccount, ...row }) => ({
+    ...row,
+    held: hasAccount || row.isRejected ? null : stopped.has(row.email) ? "stopped" : unsent,
+  }));
 }
 
 function sentBy(db: Db, viewer: Person, narrowed?: SQL) {
@@ -73,6 +99,8 @@ function sentBy(db: Db, viewer: Person, narrowed?: SQL) {
       createdAt: invites.createdAt,
       isRejected: sql<boolean>`${invites.rejectedAt} is not null`,
       isAwaited,
+      hasAccount: sql<boolean>`${invites.toId} is not null`,
+      unsent: invites.unsent,
     })
     .from(invites)
     .where(and(eq(invites.fromId, viewer.id), isNull(invites.acceptedAt), narrowed))

@@ -22,24 +22,27 @@ export type InviteFacts = {
   /** time of an open invitation from the other person */
   receivedAt: Date | undefined;
   isConnected: boolean;
+  /** there is no account, and whoever has the address wants no letters */
+  isStopped: boolean;
   sentToday: number;
   perDay: number;
 };
 
 /** receiver-full: this address has received as many invitations today as are allowed, from whomever */
 export type InviteRefusal =
-  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" }
+  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" | "stopped" }
   | { reason: "already-sent" | "already-received"; at: Date };
 
 /** Returns the first reason for not sending an invitation; undefined: it is sent. */
 export function whyNotInvite(facts: InviteFacts): InviteRefusal | undefined {
-  const { ownEmail, email, isVerified, sentAt, receivedAt, isConnected, sentToday, perDay } = facts;
+  const { ownEmail, email, isVerified, sentAt, receivedAt, isConnected, isStopped, sentToday, perDay } = facts;
   if (!isVerified) return { reason: "unverified" };
   if (!isInvitable(email)) return { reason: "invalid" };
   if (email === ownEmail) return { reason: "own-address" };
   if (sentAt) return { reason: "already-sent", at: sentAt };
   if (receivedAt) return { reason: "already-received", at: receivedAt };
   if (isConnected) return { reason: "connected" };
+  if (isStopped) return { reason: "stopped" };
   return sentToday >= perDay ? { reason: "too-many" } : undefined;
 }
 

@@ -1,12 +1,14 @@
 import { aliasedTable, and, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
-import { deliver } from "~/mail/deliver.server";
+import { sendLetter } from "~/features/letters/send-letter.server";
+import type { Ways } from "~/mail/foot.server";
 import { inviteMail } from "~/mail/invite.server";
 import { connectionsPath, registerPathOf } from "~/paths";
 import type { Db } from "~db/client.server";
 import { invites, users } from "~db/schema/index";
 import { isAwaited } from "./queries.server.ts";
 import { isPlainName } from "./rules.ts";
+import { tellPeople } from "./tell-people.server.ts";
 
 /**
  * Mails an invitation to an address that no account has verified; sends nothing if the invitation was deleted or the person has an account by
@@ -15,19 +17,21 @@ import { isPlainName } from "./rules.ts";
 export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string }): Promise<void> {
   const invite = await findOpen(db, inviteId);
   if (!invite) return;
-  const { email, sender, name, isAwaited, receiverLanguage, senderLanguage } = invite;
+  const { email, sender, name, isAwaited, receiverLanguage, senderLanguage, byId, unsentBefore } = invite;
   const link = env.APP_URL + (receiverLanguage ? connectionsPath : registerPathOf(email));
-  await deliver(
-    await inviteMail({
-      email,
-      sender,
-      name: isPlainName(name) ? name : null,
-      language: receiverLanguage ?? senderLanguage,
-      hasAccount: receiverLanguage !== null,
-      isAwaited,
-      link,
-    }),
-  );
+  const facts = {
+    ...{ email, sender, isAwaited, link },
+    name: isPlainName(name) ? name : null,
+    language: receiverLanguage ?? senderLanguage,
+    hasAccount: receiverLanguage !== null,
+  };
+  const write = (ways: Ways) => inviteMail({ ...facts, ways });
+  const held = await sendLetter(db, { email, kind: "invite", aboutId: inviteId, byId, write });
+  // Of those who want no letters the list of stopped addresses tells.
+  const unsent = held === "stopped" ? null : (held ?? null);
+  if (unsent === unsentBefore) return;
+  await db.update(invites).set({ unsent }).where(eq(invites.id, inviteId));
+  await tellPeople(db, [byId]);
 }
 
 async function findOpen(db: Db, inviteId: string) {
@@ -35,6 +39,8 @@ async function findOpen(db: Db, inviteId: string) {
   const [found] = await db
     .select({
       email: invites.toEmail,
+      byId: invites.fromId,
+      unsentBefore: invites.unsent,
       sender: users.email,
       name: users.displayName,
       isAwaited,
@@ -44,6 +50,6 @@ async function findOpen(db: Db, inviteId: string) {
     .from(invites)
     .innerJoin(users, eq(users.id, invites.fromId))
     .leftJoin(receiver, eq(receiver.email, invites.toEmail))
-    .where(and(eq(invites.id, inviteId), isNull(invites.toId)));
+    .where(and(eq(invites.id, inviteId), isNull(invites.toId), isNull(invites.rejectedAt)));
   return found;
 }

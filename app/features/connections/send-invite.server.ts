@@ -5,6 +5,7 @@ import { hashOfAddress } from "~/features/accounts/hash-of-address.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { countSince } from "~/features/activities/count-since.server";
 import { recordActivity } from "~/features/activities/record-activity.server";
+import { isStopped } from "~/features/letters/stopped.server";
 import { notify } from "~/features/notifications/notify.server";
 import { waitsUnread } from "~/features/notifications/waits-unread.server";
 import { dayStart, isoDate } from "~/lib/dates";
@@ -64,6 +65,7 @@ async function refusalOf(
     sentAt: await openSince(tx, { from: viewer.email, to: email, orRejected: true }),
     receivedAt: await openSince(tx, { from: email, to: viewer.email }),
     isConnected: invited !== undefined && (await areConnected(tx, viewer, invited)),
+    isStopped: !invited && (await isStopped(tx, email)),
     sentToday: await countSince(tx, { userId: viewer.id, code: "INVITESENT", since: dayStart(isoDate(now)) }),
     perDay: env.INVITES_PER_DAY,
   });

@@ -3,13 +3,18 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
+import type { CopyWords } from "~/ui/copy-button";
+import { CopyField } from "~/ui/copy-field";
 import { Icon } from "~/ui/icon";
 import { LoadMore } from "./load-more.tsx";
 import { deleteInvitePath, type Lengths } from "./paths.ts";
 import type { SentInvite } from "./queries.server.ts";
 import { useDeleting } from "./use-deleting.ts";
 
-type Props = { invites: SentInvite[] | null; lengths: Lengths; ask: (invite: SentInvite) => void };
+/** held: why no mail goes out, and the address to be handed over instead */
+type ToldInvite = Omit<SentInvite, "held"> & { held: { why: string; label: string; address: string; words: CopyWords } | null };
+
+type Props = { invites: ToldInvite[] | null; lengths: Lengths; ask: (invite: ToldInvite) => void };
 
 export function SentInvites({ invites, lengths, ask }: Props) {
   const { t } = useTranslation("connections");
@@ -43,10 +48,10 @@ export function SentInvites({ invites, lengths, ask }: Props) {
   );
 }
 
-function Row({ invite, to, ask }: { invite: SentInvite; to: string; ask: Props["ask"] }) {
+function Row({ invite, to, ask }: { invite: ToldInvite; to: string; ask: Props["ask"] }) {
   const { t } = useTranslation("connections");
   const isDeleting = useDeleting(to);
-  const { email, createdAt, isRejected } = invite;
+  const { email, createdAt, isRejected, held } = invite;
   return (
     <tr role="row" aria-busy={isDeleting}>
       <td role="cell">
@@ -59,6 +64,12 @@ function Row({ invite, to, ask }: { invite: SentInvite; to: string; ask: Props["
           </time>
           <Badge tone={isRejected ? "danger" : "warning"}>{t(isRejected ? "sent.rejected" : "sent.pending")}</Badge>
         </div>
+        {held && (
+          <>
+            <p className="small-text">{held.why}</p>
+            <CopyField label={held.label} value={held.address} words={held.words} />
+          </>
+        )}
       </td>
       <td role="cell">
         <Link

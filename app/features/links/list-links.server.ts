@@ -32,7 +32,7 @@ export type ListedLink = {
   createdAt: Date;
   endsAt: Date;
   /** null: it is open */
-  over: "ended" | "expired" | null;
+  over: "ended" | "lostRight" | "expired" | null;
   /** latest: only for its maker and the document's owner */
   visits: LinkVisits;
 };
@@ -88,6 +88,7 @@ async function linksAmong(db: Db, viewer: Person, { which, ownsShown, now }: Whi
       createdAt: links.createdAt,
       endsAt: links.endsAt,
       endedAt: links.endedAt,
+      lostRight: links.lostRight,
     })
     .from(links)
     .innerJoin(users, eq(users.id, links.madeById))
@@ -99,12 +100,12 @@ async function linksAmong(db: Db, viewer: Person, { which, ownsShown, now }: Whi
   const today = isoDate(now);
   const [visits, named] = await Promise.all([visitsOf(db, ids), namedOf(db, viewer, ids)]);
   return Promise.all(
-    found.map(async ({ name, secret, makerId, maker, viewId, view, passwordHash, endedAt, ...link }) => {
+    found.map(async ({ name, secret, makerId, maker, viewId, view, passwordHash, endedAt, lostRight, ...link }) => {
       const isOwn = makerId === viewer.id;
       const isTheirs = isOwn || ownsShown;
       const { latest = [], count: seen = 0, last = null } = visits.get(link.id) ?? {};
       const { count = 0, documents: shown = [], mayHandOn = false } = named.get(link.id) ?? {};
-      const over = endedAt ? "ended" : link.endsAt <= now ? "expired" : null;
+      const over = endedAt ? (lostRight ? "lostRight" : "ended") : link.endsAt <= now ? "expired" : null;
       return {
         ...link,
         name: isOwn ? name : "",

@@ -43,7 +43,9 @@ export function toldLinks(links: readonly ListedLink[], { t, ofDevices, isAmongO
     const day = germanDate(createdAt);
     const { count, last, latest } = visits;
     const end = lastGermanDate(endsAt);
-    const until = { ended: t("ended"), expired: t("expired", { day: end }), open: t("until", { day: end }) }[over ?? "open"];
+    const until = { ended: t("ended"), lostRight: t("lostRight"), expired: t("expired", { day: end }), open: t("until", { day: end }) }[
+      over ?? "open"
+    ];
     return {
       id,
       name: name || t("unnamed"),

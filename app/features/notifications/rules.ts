@@ -20,6 +20,7 @@ export type NotificationKind =
   | "document-shared"
   | "document-passed-on"
   | "share-dropped"
+  | "link-narrowed"
   | "document-signed"
   | "asked-to-sign"
   | "turn-to-sign"
@@ -102,6 +103,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
     case "signing-completed":
     case "signing-over":
     case "guest-mistaken":
+    case "link-narrowed":
     case "signatures-lapsed":
     case "signer-dropped":
     case "signer-leaves":

@@ -130,10 +130,11 @@ function waitingShown(viewer: Viewer, saved: readonly SavedWaiting[], asked: Ask
   const known = new Map(saved.map((row) => [row.email, row]));
   const waiting = [...after].map(([email, grants]): WaitingPerson => {
     const row = known.get(email);
-    if (!row) return { email, grants, giverHolds: null, given: null, isTheirs: false };
-    const { giverHolds, givenById, giver, at, isTheirs } = row;
+    if (!row) return { email, grants, giverHolds: null, given: null, isTheirs: false, held: null };
+    const { giverHolds, givenById, giver, at, isTheirs, held } = row;
     const isOwn = givenById === viewer.id;
-    return { email, grants, giverHolds: isOwn ? null : giverHolds, given: { at, by: isOwn ? null : giver }, isTheirs: isOwn && isTheirs };
+    const given = { at, by: isOwn ? null : giver };
+    return { email, grants, giverHolds: isOwn ? null : giverHolds, given, isTheirs: isOwn && isTheirs, held };
   });
   return { waiting, waitingBefore: [...before] };
 }

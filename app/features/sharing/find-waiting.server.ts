@@ -3,6 +3,8 @@ import type { Grant } from "~/features/access/rules";
 import { normalizeEmail, type Viewer } from "~/features/accounts/rules";
 import { lookForInvite } from "~/features/connections/invite-once.server";
 import { type InviteRefusal, isInvitable } from "~/features/connections/rules";
+import type { HeldBack } from "~/features/letters/rules";
+import { stoppedAmong } from "~/features/letters/stopped.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, invites, users, waitingShares } from "~db/schema/index";
 import type { WaitingShare } from "./rules.ts";
@@ -16,6 +18,8 @@ export type SavedWaiting = WaitingShare & {
   at: Date;
   /** whoever gets access has sent the invitation, and the giver is to accept it */
   isTheirs: boolean;
+  /** why Mappe does not write to an address without an account */
+  held: HeldBack | null;
 };
 
 /** Returns the document's shares that wait for an invitation, the first given first. */
@@ -26,6 +30,7 @@ export async function findWaiting(db: Db, documentId: string): Promise<SavedWait
     .select({
       ...{ email: toEmail, inviteId, grants, givenById, at: givenAt },
       ...{ giver: users.displayName, giverHolds: documentAccess.grants, fromId: invites.fromId },
+      ...{ toId: invites.toId, unsent: invites.unsent },
     })
     .from(waitingShares)
     .innerJoin(invites, eq(invites.id, inviteId))
@@ -33,7 +38,16 @@ export async function findWaiting(db: Db, documentId: string): Promise<SavedWait
     .leftJoin(documentAccess, held)
     .where(eq(waitingShares.documentId, documentId))
     .orderBy(asc(givenAt), asc(toEmail));
-  return rows.map(({ fromId, giverHolds, ...row }) => ({ ...row, giverHolds: giverHolds ?? [], isTheirs: fromId !== row.givenById }));
+  const stopped = await stoppedAmong(
+    db,
+    rows.map(({ email, toId }) => (toId ? null : email)),
+  );
+  return rows.map(({ fromId, giverHolds, toId, unsent, ...row }) => ({
+    ...row,
+    giverHolds: giverHolds ?? [],
+    isTheirs: fromId !== row.givenById,
+    held: toId ? null : stopped.has(row.email) ? "stopped" : unsent,
+  }));
 }
 
 /** An address that is no contact's, to which an invitation could go. */
@@ -62,4 +76,5 @@ export type WaitingPerson = {
   /** null: not saved yet. by: the giver's name; null: the viewer */
   given: { at: Date; by: string | null } | null;
   isTheirs: boolean;
+  held: HeldBack | null;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { giveAccessToEach } from "~/features/access/give-access.server";
 import { newestOf } from "~/features/access/newest-version.server";
 import { participantsOf, readersOfEach, tellReadersOfEach } from "~/features/access/readers-of.server";
@@ -8,12 +8,12 @@ import { type News, notifyOfSeveral } from "~/features/notifications/notify.serv
 import { noteEvents } from "~/features/webhooks/note-events.server";
 import type { Db } from "~db/client.server";
 import { lockDocuments } from "~db/locks.server";
-import { documents, invites, versions, waitingShares } from "~db/schema/index";
+import { documents, invites, trashedDocuments, versions, waitingShares } from "~db/schema/index";
 import { canGive, joined } from "./rules.ts";
 
 /**
  * Gives the access that waited for an invitation, now that it is accepted: no version is added. What its giver may not share any more is not
- * given, and the giver is told. A repeat changes nothing.
+ * given, and the giver is told; what lies in the trash waits until it is restored. A repeat changes nothing.
  */
 export async function giveWaitingShares(db: Db, { inviteId, now }: { inviteId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,7 +21,11 @@ export async function giveWaitingShares(db: Db, { inviteId, now }: { inviteId: s
     await lockDocuments(tx, tx.select({ id: waitingShares.documentId }).from(waitingShares).where(ofInvite));
     const [invite] = await tx.select().from(invites).where(eq(invites.id, inviteId));
     if (!invite?.toId || !invite.acceptedAt) return;
-    const waiting = await tx.delete(waitingShares).where(ofInvite).returning();
+    const trashed = tx.select({ id: trashedDocuments.documentId }).from(trashedDocuments);
+    const waiting = await tx
+      .delete(waitingShares)
+      .where(and(ofInvite, notInArray(waitingShares.documentId, trashed)))
+      .returning();
     if (waiting.length === 0) return;
 
     const { fromId, toId } = invite;

@@ -20,7 +20,7 @@ import { PastReaders } from "./past-readers.tsx";
 import { RightChip } from "./right-chip.tsx";
 import { rights } from "./rules.ts";
 import { beforeValue, rightValue, shareButton, shareFields } from "./share-fields.ts";
-import { WaitingEntry } from "./waiting-entry.tsx";
+import { WaitingEntry, type WaitingTold } from "./waiting-entry.tsx";
 import { Who } from "./who.tsx";
 
 /** Number of entries with which the whole form still fits into an address: each takes about 120 characters, and a server accepts 16,384. */
@@ -29,7 +29,11 @@ const mostInAddress = 100;
 const rest = 250;
 
 /** refused: the address to which there can be no invitation */
-export type SharingTold = Omit<Sharing, "newcomer"> & { newcomer: NewcomerTold | null; refused: { email: string; error: string } | null };
+export type SharingTold = Omit<Sharing, "newcomer" | "waiting"> & {
+  newcomer: NewcomerTold | null;
+  waiting: WaitingTold[];
+  refused: { email: string; error: string } | null;
+};
 
 type Props = { sharing: SharingTold; origin: Origin; id: string };
 

@@ -9,12 +9,15 @@ import { RightChip } from "./right-chip.tsx";
 import { rights } from "./rules.ts";
 import { rightValue, shareButton, shareFields } from "./share-fields.ts";
 
-type Props = { person: WaitingPerson; held: readonly Grant[]; error: string | undefined };
+/** A person whose share waits; held: why Mappe does not write to them, in words */
+export type WaitingTold = Omit<WaitingPerson, "held"> & { held: string | null };
+
+type Props = { person: WaitingTold; held: readonly Grant[]; error: string | undefined };
 
 /** Somebody who gets access once the invitation is accepted, with the rights that they get then. */
 export function WaitingEntry({ person, held, error }: Props) {
   const { t } = useTranslation("sharing");
-  const { email, grants, giverHolds } = person;
+  const { email, grants, giverHolds, held: heldBack } = person;
   const why = (right: Grant) => (held.includes(right) ? t("notGivers") : t("notYours"));
   return (
     <li>
@@ -24,6 +27,7 @@ export function WaitingEntry({ person, held, error }: Props) {
           {t("takeBack")}
         </Button>
       </div>
+      {heldBack && <p className="small-text">{heldBack}</p>}
       <input type="hidden" name={shareFields.person} value={email} />
       <fieldset className="chips" aria-describedby={error && `refused-${email}`}>
         <legend className="hidden-text">{t("rightsOf", { name: email })}</legend>
@@ -46,7 +50,7 @@ export function WaitingEntry({ person, held, error }: Props) {
   );
 }
 
-function useNote({ given, isTheirs }: WaitingPerson): string {
+function useNote({ given, isTheirs }: WaitingTold): string {
   const { t } = useTranslation("sharing");
   if (!given) return t("waitsOnceSaved");
   if (isTheirs) return t("waitsForYou");

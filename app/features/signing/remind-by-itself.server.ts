@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { newestOf } from "~/features/access/newest-version.server";
 import { tellReaders } from "~/features/access/readers-of.server";
+import { isStopped } from "~/features/letters/stopped.server";
 import { notify } from "~/features/notifications/notify.server";
 import { hourOf } from "~/lib/dates";
 import type { Db } from "~db/client.server";
@@ -82,7 +83,12 @@ type Asked = { entry: SigningEntry; documentId: string; terms: RequestTerms; now
 
 /** Who has lost the right to sign is not reminded, nor is a guest who gets no mails. */
 async function isDue(tx: Db, { entry, documentId, terms, now }: Asked): Promise<boolean> {
-  if (!isAwaited(stateOf(entry)) || !isReminderDue(entry, terms, now) || (entry.guestId && !entry.email)) return false;
+  if (
+    !isAwaited(stateOf(entry)) ||
+    !isReminderDue(entry, terms, now) ||
+    (entry.guestId && (!entry.email || (await isStopped(tx, entry.email))))
+  )
+    return false;
   const signer = entry.guestId ? { signerId: entry.guestId } : entry.userId ? { id: entry.userId } : null;
   return signer !== null && isGrantedOn(tx, signer, { documentId, ability: "sign" });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { isStopped } from "~/features/letters/stopped.server";
 import { notify } from "~/features/notifications/notify.server";
 import { isoDate } from "~/lib/dates";
 import { isId } from "~/lib/ids";
@@ -31,7 +32,7 @@ export async function remindSigner(db: Db, viewer: Viewer, { documentId, signerI
     const entry = (await findEntry(tx, { versionId, userId: signerId })) ?? (await findEntry(tx, { versionId, guestId: signerId }));
     if (!entry || signerId === viewer.id || !isAwaited(stateOf(entry))) return refused("not-awaited");
     const isEnded = entry.guestId && !(await isGrantedOn(tx, { signerId: entry.guestId }, { documentId, ability: "sign" }));
-    if (isEnded) return refused("not-awaited");
+    if (isEnded || (entry.guestId && (await isStopped(tx, entry.email)))) return refused("not-awaited");
     if (isOver(await findTerms(tx, documentId), now)) return refused("not-awaited");
     if (isRemindedOn(entry.remindedAt, now)) return refused("today");
 

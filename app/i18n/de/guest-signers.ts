@@ -56,6 +56,7 @@ export const guestSigners = {
     longMessage: "Die Nachricht darf höchstens {{length}} Zeichen haben.",
     day: "Bitte wählen Sie einen Tag ab heute, höchstens ein Jahr voraus.",
     known: "Diese Adresse ist schon gefragt.",
+    stopped: "An diese Adresse darf Mappe nicht mehr schreiben. Lassen Sie das Feld leer und geben Sie den Link selbst weiter.",
     full: "Mehr als {{most}} Personen lassen sich nicht fragen.",
     signed: "Die Person hat schon unterschrieben. Name und Adresse bleiben, wie sie sind.",
     own: "Das ist Ihre eigene Adresse. Unterschreiben Sie selbst.",

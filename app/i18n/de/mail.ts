@@ -8,6 +8,11 @@ export const mail = {
     ignore:
       "Sie haben sich nicht bei Mappe registriert? Dann ignorieren Sie diese Nachricht einfach, oder legen Sie für das Konto ein neues Passwort fest, das nur Sie kennen.",
   },
+  /** below letters to people without an account */
+  foot: {
+    stop: "Keine Mails mehr von Mappe an diese Adresse",
+    report: "Diese Mail als Missbrauch melden",
+  },
   invite: {
     subject: "{{who}} lädt Sie zu Mappe ein",
     named: "{{name}} ({{email}})",
@@ -209,6 +214,17 @@ export const mail = {
     customer: "Beenden Sie dort alle Abonnements des Kunden {{customerId}} und löschen Sie ihn. Sonst wird vielleicht weiter abgebucht.",
     button: "Kunden bei Stripe öffnen",
     once: "Mappe kennt diesen Kunden nicht mehr. Diese Nachricht kommt nur einmal: Bewahren Sie sie auf, bis es getan ist.",
+  },
+  letterReport: {
+    subject: "Mail als Missbrauch gemeldet: {{report}}",
+    guest: "eine Mail mit der Bitte um eine Unterschrift wurde am {{at}} als Missbrauch gemeldet.",
+    invite: "eine Einladung wurde am {{at}} als Missbrauch gemeldet.",
+    by: "Ausgelöst hat sie das Konto {{account}}.",
+    gone: "Ausgelöst hat sie ein gelöschtes Konto.",
+    reason: "Als Grund steht dort: „{{reason}}“",
+    noReason: "Ein Grund steht nicht dabei.",
+    done: "Die Adresse bekommt keine solchen Mails mehr, und der Link oder die Einladung ist beendet. Im Protokoll steht die Meldung unter {{report}}.",
+    button: "Mappe öffnen",
   },
   notice: {
     cancel: {

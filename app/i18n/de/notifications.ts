@@ -29,6 +29,7 @@ export const notifications = {
     "document-passed-on_one": "hat ein Dokument von Ihnen mit jemandem geteilt",
     "document-passed-on_other": "hat {{count}} Dokumente von Ihnen mit jemandem geteilt",
     "share-dropped": "Eine wartende Freigabe ist beendet: Sie können das Dokument mit diesen Rechten nicht mehr teilen.",
+    "link-narrowed": "hat ein Dokument aus einem Ihrer Links genommen",
     "document-signed": "hat ein Dokument unterschrieben",
     "asked-to-sign": "bittet Sie um Ihre Unterschrift",
     "turn-to-sign": "Sie sind an der Reihe: Ihre Unterschrift fehlt noch.",

@@ -58,6 +58,7 @@ export const guestSigners: Translation<typeof german> = {
     longMessage: "The message may have at most {{length}} characters.",
     day: "Please choose a day from today on, at most a year ahead.",
     known: "This address was asked already.",
+    stopped: "Mappe may no longer write to this address. Leave the field empty and pass the link on yourself.",
     full: "No more than {{most}} people can be asked.",
     signed: "They have signed already. Name and address stay as they are.",
     own: "This is your own address. Sign it yourself.",

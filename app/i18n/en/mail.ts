@@ -10,6 +10,10 @@ export const mail: Translation<typeof german> = {
     validity: "The link is valid for 24 hours. After that you can request a new one in Mappe.",
     ignore: "Didn’t register with Mappe? You can ignore this message, or set a new password for the account that only you know.",
   },
+  foot: {
+    stop: "No more emails from Mappe to this address",
+    report: "Report this email as misuse",
+  },
   invite: {
     subject: "{{who}} invites you to Mappe",
     named: "{{name}} ({{email}})",
@@ -209,6 +213,17 @@ export const mail: Translation<typeof german> = {
     customer: "Cancel every subscription of the customer {{customerId}} there and delete the customer. Until you do, payments may go on.",
     button: "Open the customer at Stripe",
     once: "Mappe no longer knows this customer. This message comes only once: keep it until you have done so.",
+  },
+  letterReport: {
+    subject: "Email reported as misuse: {{report}}",
+    guest: "an email that asks for a signature was reported as misuse on {{at}}.",
+    invite: "an invitation was reported as misuse on {{at}}.",
+    by: "It was caused by the account {{account}}.",
+    gone: "It was caused by a deleted account.",
+    reason: "The reason given: “{{reason}}”",
+    noReason: "No reason was given.",
+    done: "The address gets no such emails any more, and the link or invitation has ended. In the log the report stands under {{report}}.",
+    button: "Open Mappe",
   },
   notice: {
     cancel: {

@@ -30,6 +30,7 @@ export const notifications: Translation<typeof german> = {
     "document-passed-on_one": "shared a document of yours with somebody",
     "document-passed-on_other": "shared {{count}} documents of yours with somebody",
     "share-dropped": "Sharing that was waiting has ended: you can no longer share the document with these rights.",
+    "link-narrowed": "took a document out of one of your links",
     "document-signed": "signed the document",
     "asked-to-sign": "asks you to sign a document",
     "turn-to-sign": "It is your turn: your signature is missing.",

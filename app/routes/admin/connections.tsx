@@ -21,6 +21,7 @@ import { Banner } from "~/ui/banner";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { answerRequest, invite } from "./answer-connections.server.ts";
+import { toldSent } from "./told-sent.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
@@ -29,11 +30,12 @@ export async function loader({ request, context: { requestId } }: LoaderFunction
   const lengths = lengthsIn(request.url);
   const requests = Promise.all([listReceived(db, viewer, { limit: lengths.received }), countOpenInvites(db, viewer)]);
   const contacts = Promise.all([listConnections(db, viewer, { limit: lengths.contacts }), countConnections(db, viewer)]);
-  const [received, sent, known, t] = await Promise.all([
+  const [received, sent, known, t, letters] = await Promise.all([
     orMissing("requests", requestId, requests),
     orMissing("sent invites", requestId, listSent(db, viewer, { limit: lengths.sent })),
     orMissing("contacts", requestId, contacts),
     texts(request, "connections"),
+    texts(request, "letters"),
   ]);
   return {
     title: t("title"),
@@ -41,7 +43,7 @@ export async function loader({ request, context: { requestId } }: LoaderFunction
     prepared: invitedIn(request.url),
     lengths,
     received: received && { rows: received[0], total: received[1].received },
-    sent,
+    sent: sent && toldSent(sent, letters),
     contacts: known && { rows: known[0], total: known[1] },
   };
 }

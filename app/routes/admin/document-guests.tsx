@@ -41,14 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const guests = env.SIGN_LINKS ? await listGuests(db, viewer, { documentId, now }) : undefined;
   const newest = guests && (await findNewest(db, documentId));
   if (!guests || !newest) return notFound();
-  const t = await texts(request, "guestSigners");
+  const [t, letters] = await Promise.all([texts(request, "guestSigners"), texts(request, "letters")]);
   const inDays = (days: number) => isoDate(new Date(now.getTime() + days * day));
   return {
     title: t("title"),
     name: newest.name,
     documentId,
     origin,
-    guests: toldGuests(guests, t),
+    guests: toldGuests(guests, { t, letters }),
     form: {
       action: guestSignersPath(documentId, originQuery(origin)),
       constraint: { ...getZodConstraint(guestForm) },

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { documentPath, type Origin } from "~/features/documents/paths";
+import { mostLetters } from "~/features/letters/rules";
 import { findSharing, type Sharing } from "~/features/sharing/find-sharing.server";
 import { PeopleOrLink } from "~/features/sharing/people-or-link";
 import type { ShareChange } from "~/features/sharing/rules";
@@ -57,11 +58,12 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Puts the reasons into words for which there can be no invitation. */
 async function told(request: Request, sharing: Sharing, notInvited?: NotInvited): Promise<SharingTold> {
-  const t = await texts(request, "connections");
+  const [t, letters] = await Promise.all([texts(request, "connections"), texts(request, "letters")]);
   const { newcomer } = sharing;
   const error = newcomer?.refusal ? toldRefusal(t, newcomer.refusal, newcomer.email) : null;
   const refused = notInvited ? { email: notInvited.email, error: toldRefusal(t, notInvited.why, notInvited.email) } : null;
-  return { ...sharing, newcomer: newcomer && { email: newcomer.email, isTheirs: newcomer.isTheirs, error }, refused };
+  const waiting = sharing.waiting.map(({ held, ...person }) => ({ ...person, held: held && letters(`held.${held}`, mostLetters) }));
+  return { ...sharing, waiting, newcomer: newcomer && { email: newcomer.email, isTheirs: newcomer.isTheirs, error }, refused };
 }
 
 type Saved = { documentId: string; origin: Origin; changes: ShareChange[]; invited: string[]; isChanged: boolean };

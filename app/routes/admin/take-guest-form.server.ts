@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Origin, originQuery } from "~/features/documents/paths";
+import { mostLetters } from "~/features/letters/rules";
+import { findLimit } from "~/features/letters/send-letter.server";
 import { askGuest } from "~/features/signing/guests/ask-guest.server";
 import { endGuest } from "~/features/signing/guests/end-guest.server";
 import { type GuestMessage, guestForm, isGuestMessage } from "~/features/signing/guests/forms";
@@ -23,7 +25,7 @@ import { db } from "~db/client.server";
 /** A refused form. about: id of the guest whom it changes, "" for a new one */
 type Refusal = { about: string; result: SubmissionResult; status: number };
 
-const fieldOf = { day: "lastDay", known: "email", full: "name", signed: "name" } as const;
+const fieldOf = { day: "lastDay", known: "email", stopped: "email", full: "name", signed: "name" } as const;
 
 /** Takes a button of the screen where guests are asked to sign. gone: the rights to ask are */
 export async function takeGuestForm(
@@ -58,15 +60,17 @@ export async function takeGuestForm(
   const { name, email = null, message, lastDay = null, code } = submission.value;
   if (email === viewer.email) return refuse("email", "own");
   if (!(await countTry(db, "guest:person", viewer.id))) return refuse("name", "tooMany", 429);
-  if (email !== null && !(await countTry(db, "guest-mail:email", email))) return refuse("email", "tooMany", 429);
 
   const asked = { documentId, name, email, message, lastDay, needsCode: email !== null && code === "on", sender, now };
   const done =
     intent.verb === "change"
       ? await readdressGuest(db, viewer, { ...asked, guestId: about })
       : await askGuest(db, viewer, { ...asked, language: languageOf(request) });
-  if (done.ok)
+  if (done.ok) {
+    const full = email !== null && intent.verb === "ask" && (await findLimit(db, email));
+    if (full) return redirectWithToast(back, { text: (await texts(request, "letters"))(`held.${full}`, mostLetters), kind: "warning" });
     return redirectWithToast(back, { text: t(intent.verb === "ask" && email === null ? "done.askedByHand" : `done.${intent.verb}`) });
+  }
   if (done.reason === "gone") return intent.verb === "change" ? redirectWithToast(back, isOver) : "gone";
   return refuse(fieldOf[done.reason], done.reason);
 }

@@ -36,7 +36,7 @@ export async function takeLinkForm(
   if (intent.verb === "end") {
     const documentId = of && "documentId" in of ? of.documentId : undefined;
     const wasOpen = await endLink(db, viewer, { linkId: intent.about, documentId, now });
-    return redirectWithToast(back, wasOpen ? { text: t("done.end") } : isOver);
+    return redirectWithToast(back, wasOpen ? { text: t(wasOpen === "narrowed" ? "done.narrowed" : "done.end") } : isOver);
   }
   if (!viewer.emailVerified) return redirectWithToast(back, { text: t("unverified"), kind: "danger" });
 

@@ -4,6 +4,9 @@ import { aLine, anInvoice, aVatRow } from "../../../tests/builders/invoices.ts";
 import type { Asked } from "./ask.ts";
 import { type Attack, form, manyMarks, multipart } from "./attack.ts";
 
+/** Formed as the secret of a link, and nobody's. */
+const unknownSecret = "A".repeat(22);
+
 /** Requests that anybody can send without an account. */
 export function ofStrangers(): Attack[] {
   const posting = (path: string, fields: Record<string, string>): Asked => ({
@@ -35,6 +38,8 @@ export function ofStrangers(): Attack[] {
     marked("forgotten, address", "/auth/forgot", { email: `${manyMarks}@post.example` }),
     marked("contract notice, name and address", "/kuendigen", { name: manyMarks, email: `${manyMarks}@post.example` }),
     marked("contract notice, reason", "/kuendigen", { name: "A", email: "a", how: "extraordinary", reason: manyMarks }),
+    marked("file request, unknown: sender and message", `/s/${unknownSecret}`, { sender: manyMarks, message: manyMarks }),
+    marked("guest who signs, unknown: code", `/sign/${unknownSecret}`, { intent: "type-code", code: manyMarks }),
     verifying("a hole of 150 kB of zeros", () => aHole({ ranges: 1, zeros: 150_000 })),
     verifying("32 ranges over one hole", () => aHole({ ranges: 32, zeros: 150_000 })),
     checking("10,000 lines with errors", () => ciiOf(anInvoice({ lines: Array.from({ length: 10_000 }, () => aLine({ unit: "X" })) }))),

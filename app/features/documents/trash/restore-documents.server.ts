@@ -1,11 +1,12 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { bringAccessBack } from "~/features/access/give-access.server";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { noteEvents } from "~/features/webhooks/note-events.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { trashedDocuments } from "~db/schema/index";
+import { invites, trashedDocuments, waitingShares } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
 import { chooseTrashed } from "./choose-trashed.server.ts";
 import type { Chosen } from "./list-trash.server.ts";
 
@@ -28,6 +29,17 @@ export async function bringBack(tx: Db, ids: readonly string[], now: Date): Prom
     "document.restored",
     ids.map((documentId) => ({ documentId, now })),
   );
+  for (const inviteId of await acceptedMeanwhile(tx, ids)) await enqueue(tx, "give-shares", { inviteId });
   const readers = new Set([...(await readersOfEach(tx, [...ids])).values()].flat().map(({ id }) => id));
   for (const id of readers) await tellChange(tx, [id], { topic: "documents", id });
+}
+
+/** Returns the invitations that were accepted while shares of these documents could not be given. */
+async function acceptedMeanwhile(tx: Db, documentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ inviteId: waitingShares.inviteId })
+    .from(waitingShares)
+    .innerJoin(invites, eq(invites.id, waitingShares.inviteId))
+    .where(and(inArray(waitingShares.documentId, [...documentIds]), isNotNull(invites.acceptedAt)));
+  return rows.map(({ inviteId }) => inviteId);
 }

@@ -3,6 +3,7 @@ import { mayStillSign } from "~/features/access/asked-to-sign.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { isStopped } from "~/features/letters/stopped.server";
 import type { Language } from "~/lib/languages";
 import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -20,13 +21,13 @@ export type AskGuest = GuestTerms & { documentId: string; language: Language; se
 
 /**
  * Asks somebody without an account to sign the newest version. gone: the viewer may not edit and share the document; day: the last day is past or too
- * far away; known: this address was asked already; full: as many guests are asked as may be
+ * far away; known: this address was asked already; stopped: it wants no letters; full: as many guests are asked as may be
  */
 export async function askGuest(
   db: Db,
   viewer: Viewer,
   { documentId, sender, now, lastDay, ...terms }: AskGuest,
-): Promise<Done<object> | Refused<"gone" | "day" | "known" | "full">> {
+): Promise<Done<object> | Refused<"gone" | "day" | "known" | "stopped" | "full">> {
   if (lastDay !== null && refusedDay(lastDay, now)) return refused("day");
   const kept = await newSecretOfGuest();
   return db.transaction(async (tx) => {
@@ -34,6 +35,7 @@ export async function askGuest(
     if (!newest || !(await isGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
     const { versionId } = newest;
     if (terms.email !== null && (await isAsked(tx, documentId, terms.email))) return refused("known");
+    if (terms.email !== null && (await isStopped(tx, terms.email))) return refused("stopped");
     if ((await countOpen(tx, documentId)) >= mostGuests) return refused("full");
     const facts = { documentId, askedById: viewer.id, endsAt: lastDay === null ? null : endOf(lastDay), createdAt: now, ...terms, ...kept };
     const [guest] = await tx.insert(guestSigners).values(facts).returning();

@@ -28,18 +28,13 @@ export async function findGuest(db: Db, secret: string): Promise<OpenGuest | und
     .innerJoin(users, eq(users.id, guestSigners.askedById))
     .where(and(eq(guestSigners.secretHash, hashOfSecret(secret)), isNull(guestSigners.endedAt)));
   if (!found) return undefined;
-  const { id, documentId, name, email, needsCode, message, secretHash, endsAt, provenAt } = found.row;
+  const { id, documentId, needsCode, message, secretHash, endsAt } = found.row;
   const guest = { signerId: id };
   const mayView = and(eq(documents.id, documentId), grantedTo(db, guest, "view"));
   if ((await db.$count(documents, mayView)) !== 1) return undefined;
   return {
     guest,
-    signer: {
-      signerId: id,
-      displayName: name,
-      email: email ?? "",
-      reached: { by: email === null ? "handed-over" : "mail", codeTypedAt: provenAt?.toISOString() ?? null },
-    },
+    signer: signerOf(found.row),
     documentId,
     askedBy: found.askedBy,
     message,
@@ -47,4 +42,10 @@ export async function findGuest(db: Db, secret: string): Promise<OpenGuest | und
     secretHash,
     endsAt,
   };
+}
+
+/** Returns who a guest is in the record. */
+export function signerOf({ id, name, email, provenAt }: typeof guestSigners.$inferSelect): GuestSigner {
+  const reached = { by: email === null ? ("handed-over" as const) : ("mail" as const), codeTypedAt: provenAt?.toISOString() ?? null };
+  return { signerId: id, displayName: name, email: email ?? "", reached };
 }

@@ -5,7 +5,7 @@ import { tidy } from "~/lib/tidy";
 import { guestNameMaxLength, messageMaxLength } from "./rules.ts";
 
 /** What can be wrong with the form of a guest: keys for which the screen has texts. */
-const messages = ["noName", "longName", "email", "longMessage", "day", "known", "full", "signed", "own", "tooMany"] as const;
+const messages = ["noName", "longName", "email", "longMessage", "day", "known", "stopped", "full", "signed", "own", "tooMany"] as const;
 export type GuestMessage = (typeof messages)[number];
 
 export function isGuestMessage(text: string): text is GuestMessage {

@@ -11,7 +11,7 @@ type Props = { guest: ToldGuest; form: GuestFormFacts; lastResult: SubmissionRes
 /** A guest who is asked to sign: what became of it, their link, and what can be done. */
 export function GuestCard({ guest, form, lastResult }: Props) {
   const { t } = useTranslation("guestSigners");
-  const { id, name, reached, address, state, terms, isEnded, mayRemind, isReminded, mayChange } = guest;
+  const { id, name, reached, address, state, terms, isEnded, mayRemind, isReminded, held, mayChange } = guest;
   return (
     <li className={isEnded ? "link-card stack over" : "link-card stack"}>
       <div>
@@ -20,6 +20,7 @@ export function GuestCard({ guest, form, lastResult }: Props) {
         <p>{state}</p>
         <p className="quiet small-text">{terms}</p>
       </div>
+      {held && <p className="small-text">{held}</p>}
       {address && <CopyField label={t("address")} value={address} words={{ copy: t("copy"), copied: t("copied") }} />}
       {mayRemind && (
         <Form method="post" action={form.action}>

@@ -16,7 +16,7 @@ import type { OpenGuest } from "./find-guest.server.ts";
  */
 export async function leaveMistaken(
   db: Db,
-  { guest, signer, documentId }: OpenGuest,
+  { guest, signer, documentId }: Pick<OpenGuest, "guest" | "signer" | "documentId">,
   { sender, now }: { sender: Sender; now: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -2,6 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findNewest } from "~/features/access/newest-version.server";
 import type { Viewer } from "~/features/accounts/rules";
+import type { HeldBack } from "~/features/letters/rules";
+import { stoppedAmong } from "~/features/letters/stopped.server";
 import { isoDate } from "~/lib/dates";
 import type { Db } from "~db/client.server";
 import { guestSigners, signings } from "~db/schema/index";
@@ -23,6 +25,8 @@ export type ListedGuest = {
   /** null: it is open */
   over: "ended" | "mistaken" | "expired" | null;
   isRemindedToday: boolean;
+  /** why Mappe does not write to them */
+  held: HeldBack | null;
 };
 
 /** Returns the guests who are asked to sign a document, in the order in which they were; undefined if the viewer may not edit and share it. */
@@ -43,6 +47,10 @@ export async function listGuests(
     .leftJoin(signings, and(eq(signings.guestId, guestSigners.id), eq(signings.versionId, newest.id)))
     .where(eq(guestSigners.documentId, documentId))
     .orderBy(asc(guestSigners.createdAt), asc(guestSigners.id));
+  const stopped = await stoppedAmong(
+    db,
+    rows.map(({ guest }) => guest.email),
+  );
   return Promise.all(
     rows.map(async ({ guest, entry }) => {
       const { id, name, email, message, needsCode, createdAt, endsAt, endedAt, isMistaken } = guest;
@@ -55,6 +63,7 @@ export async function listGuests(
         address: guest.askedById === viewer.id && !over ? ((await addressOfGuest(guest.secret)) ?? null) : null,
         at: entry?.signedAt ?? entry?.declinedAt ?? entry?.seenAt ?? null,
         askedAt: createdAt,
+        held: email !== null && stopped.has(email) ? "stopped" : guest.unsent,
         isRemindedToday: entry?.remindedAt != null && isoDate(entry.remindedAt) === isoDate(now),
       };
     }),

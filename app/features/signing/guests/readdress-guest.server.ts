@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { isStopped } from "~/features/letters/stopped.server";
 import { isId } from "~/lib/ids";
 import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -21,13 +22,13 @@ export type ReaddressGuest = GuestTerms & { documentId: string; guestId: string;
 
 /**
  * Corrects whom a guest's link is for, or puts somebody else in their place. Another address or another name gets another link, so that whoever had
- * the former one sees nothing any more. signed: who has signed stays who they are
+ * the former one sees nothing any more. stopped: the address wants no letters; signed: who has signed stays who they are
  */
 export async function readdressGuest(
   db: Db,
   viewer: Viewer,
   { documentId, guestId, sender, now, lastDay, ...terms }: ReaddressGuest,
-): Promise<Done<object> | Refused<"gone" | "day" | "known" | "signed">> {
+): Promise<Done<object> | Refused<"gone" | "day" | "known" | "stopped" | "signed">> {
   if (!isId(guestId)) return refused("gone");
   if (lastDay !== null && refusedDay(lastDay, now)) return refused("day");
   const kept = await newSecretOfGuest();
@@ -42,11 +43,12 @@ export async function readdressGuest(
     const isOther = before.email !== terms.email || before.name !== terms.name;
     if (isOther && entry.signedAt) return refused("signed");
     if (terms.email !== null && before.email !== terms.email && (await isAsked(tx, documentId, terms.email))) return refused("known");
+    if (isOther && terms.email !== null && (await isStopped(tx, terms.email))) return refused("stopped");
     const facts = {
       ...terms,
       endsAt: lastDay === null ? null : endOf(lastDay),
       askedById: viewer.id,
-      ...(isOther && { ...kept, provenAt: null, signedAt: null }),
+      ...(isOther && { ...kept, provenAt: null, signedAt: null, unsent: null }),
     };
     await tx.update(guestSigners).set(facts).where(isOpen);
     if (isOther) {

@@ -2,9 +2,12 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findNewest } from "~/features/access/newest-version.server";
+import { tellReaders } from "~/features/access/readers-of.server";
 import { isPlainName } from "~/features/connections/rules";
+import { sendLetter } from "~/features/letters/send-letter.server";
 import { lastGermanDate } from "~/lib/dates";
 import { deliver } from "~/mail/deliver.server";
+import type { Ways } from "~/mail/foot.server";
 import { type GuestLetter, guestLetter } from "~/mail/guest.server";
 import type { Db } from "~db/client.server";
 import { guestSigners, users } from "~db/schema/index";
@@ -29,7 +32,14 @@ export async function sendGuestMail(db: Db, { guestId, letter }: { guestId: stri
     message,
     day: endsAt && lastGermanDate(endsAt),
   };
-  await deliver(await guestLetter(letter, { email, language, ...facts, link: letter === "dropped" ? env.APP_URL : address }));
+  const link = letter === "dropped" ? env.APP_URL : address;
+  const write = (ways: Ways) => guestLetter(letter, { email, language, ...facts, link, ways });
+  const held = await sendLetter(db, { email, kind: "guest", aboutId: guestId, byId: guest.askedById, write });
+  // Of those who want no letters the list of stopped addresses tells.
+  const unsent = held === "stopped" ? null : (held ?? null);
+  if (unsent === guest.unsent) return;
+  await db.update(guestSigners).set({ unsent }).where(eq(guestSigners.id, guestId));
+  await tellReaders(db, documentId);
 }
 
 /** Mails a guest the code that they are waiting for. */

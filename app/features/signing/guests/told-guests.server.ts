@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { mostLetters } from "~/features/letters/rules";
 import { germanDate, germanTime, isoDate, lastGermanDate } from "~/lib/dates";
 import { isAwaited } from "../rules.ts";
 import type { ListedGuest } from "./list-guests.server.ts";
@@ -17,12 +18,17 @@ export type ToldGuest = {
   isEnded: boolean;
   mayRemind: boolean;
   isReminded: boolean;
+  /** why no mail reaches them, and what to do */
+  held: string | null;
   mayChange: boolean;
   form: { name: string; email: string; message: string; lastDay: string; code: boolean };
 };
 
-export function toldGuests(guests: readonly ListedGuest[], t: TFunction<"guestSigners">): ToldGuest[] {
-  return guests.map(({ id, name, email, message, needsCode, address, state, at, askedAt, endsAt, over, isRemindedToday }) => {
+export function toldGuests(
+  guests: readonly ListedGuest[],
+  { t, letters }: { t: TFunction<"guestSigners">; letters: TFunction<"letters"> },
+): ToldGuest[] {
+  return guests.map(({ id, name, email, message, needsCode, address, state, at, askedAt, endsAt, over, isRemindedToday, held }) => {
     const asked = t("asked", { day: germanDate(askedAt) });
     const day = endsAt ? lastGermanDate(endsAt) : "";
     return {
@@ -31,7 +37,8 @@ export function toldGuests(guests: readonly ListedGuest[], t: TFunction<"guestSi
       state: over && state !== "signed" ? t(`over.${over}`, { day }) : t(`states.${state}`, { time: at ? germanTime(at) : "" }),
       terms: endsAt && !over ? t("until", { asked, day }) : asked,
       isEnded: over === "ended" || over === "mistaken",
-      mayRemind: email !== null && !over && isAwaited(state),
+      mayRemind: email !== null && !over && held !== "stopped" && isAwaited(state),
+      held: held && !over ? letters(`held.${held}`, mostLetters) : null,
       isReminded: isRemindedToday,
       mayChange: (!over || over === "expired") && state !== "signed",
       form: { name, email: email ?? "", message, lastDay: endsAt ? isoDate(new Date(endsAt.getTime() - 1)) : "", code: needsCode },

@@ -1,3 +1,19 @@
+CREATE TABLE "letter_reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"about_id" uuid NOT NULL,
+	"by_id" uuid,
+	"reason" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "stopped_addresses" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "signing_requests" (
 	"document_id" uuid PRIMARY KEY NOT NULL,
 	"in_order" boolean NOT NULL,
@@ -8,10 +24,15 @@ CREATE TABLE "signing_requests" (
 	"set_by_id" uuid
 );
 --> statement-breakpoint
+ALTER TABLE "invites" ADD COLUMN "unsent" text;--> statement-breakpoint
+ALTER TABLE "guest_signers" ADD COLUMN "unsent" text;--> statement-breakpoint
+ALTER TABLE "links" ADD COLUMN "lost_right" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "signings" ADD COLUMN "turn" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "signings" ADD COLUMN "reminders" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "signing_requests" ADD CONSTRAINT "signing_requests_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing_requests" ADD CONSTRAINT "signing_requests_set_by_id_users_id_fk" FOREIGN KEY ("set_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "letter_reports_token" ON "letter_reports" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "letter_reports_created" ON "letter_reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "signing_requests_set_by" ON "signing_requests" USING btree ("set_by_id");--> statement-breakpoint
 CREATE INDEX "signing_requests_ends" ON "signing_requests" USING btree ("ends_at");--> statement-breakpoint
 -- Without a time of asking, somebody's turn has not come.
