@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import type { PossibleSigner, Signers } from "./find-signers.server.ts";
-import { guestSignersPath, signersPath } from "./paths.ts";
+import { guestSignersPath, placesPath, signersPath } from "./paths.ts";
 import { signingFields } from "./signing-fields.ts";
 
 type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;
@@ -38,6 +38,9 @@ export function SignersForm({ signers, contacts, more, id, isOver, asksGuests }:
           note={t("signers.getsAccess")}
         />
       ))}
+      <p className="small-text quiet">
+        {t("signers.where")} <Link to={placesPath(documentId, more)}>{t("signers.places")}</Link>
+      </p>
       {asksGuests && (
         <p className="small-text quiet">
           {t("signers.guests")} <Link to={guestSignersPath(documentId, more)}>{t("signers.askGuest")}</Link>

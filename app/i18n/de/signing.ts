@@ -65,6 +65,8 @@ export const signing = {
     allow: "Erlauben",
     guests: "Jemand hat kein Konto?",
     askGuest: "Per Link um die Unterschrift bitten",
+    where: "Wo wird unterschrieben?",
+    places: "Felder setzen",
     others: "Noch jemand?",
     add: "Dokument teilen",
     getsAccess: "bekommt Zugriff zum Ansehen und Unterschreiben",
