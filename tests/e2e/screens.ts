@@ -61,7 +61,8 @@ import { makeSignaturePath, newSignaturePath } from "~/features/signatures/paths
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
 import { guestLeftPath } from "~/features/signing/guests/paths";
-import { declinePath, guestSignersPath, placesPath, signersPath } from "~/features/signing/paths";
+import { declinePath, guestSignersPath, signersPath } from "~/features/signing/paths";
+import { placesPath } from "~/features/signing/places/paths";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { deleteViewPath, newViewPath, viewPath } from "~/features/views/address";

@@ -20,7 +20,8 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { exportingPath, exportPath } from "~/features/exports/paths";
-import { declinePath, guestSignersPath, placesPath, remindPath, signersPath } from "~/features/signing/paths";
+import { declinePath, guestSignersPath, remindPath, signersPath } from "~/features/signing/paths";
+import { placesPath } from "~/features/signing/places/paths";
 import { isoDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
 import { originalPath, picturePath, signPath } from "~/paths";

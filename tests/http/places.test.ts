@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { documentPath } from "~/features/documents/paths";
-import { guestSignersPath, placesPath, signersPath } from "~/features/signing/paths";
+import { guestSignersPath, signersPath } from "~/features/signing/paths";
+import { placesPath } from "~/features/signing/places/paths";
 import { placeField } from "~/features/signing/places/typed-places";
 import { germanDate, isoDate } from "~/lib/dates";
 import { signPath } from "~/paths";

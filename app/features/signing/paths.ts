@@ -39,8 +39,3 @@ export function remindPath(documentId: string, more: Query = {}): string {
 export function guestSignersPath(documentId: string, more: Query = {}): string {
   return withQuery(`${detailsPath}/guests`, { document: documentId, ...more });
 }
-
-/** The screen where places to sign are put on a document's pages. more: its page, and query that says where the person came from */
-export function placesPath(documentId: string, more: Query = {}): string {
-  return withQuery(`${detailsPath}/places`, { document: documentId, ...more });
-}

@@ -9,7 +9,8 @@ import { Button } from "~/ui/button";
 import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import type { PossibleSigner, Signers } from "./find-signers.server.ts";
-import { guestSignersPath, placesPath, signersPath } from "./paths.ts";
+import { guestSignersPath, signersPath } from "./paths.ts";
+import { placesPath } from "./places/paths.ts";
 import { signingFields } from "./signing-fields.ts";
 
 type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;
@@ -39,7 +40,7 @@ export function SignersForm({ signers, contacts, more, id, isOver, asksGuests }:
         />
       ))}
       <p className="small-text quiet">
-        {t("signers.where")} <Link to={placesPath(documentId, more)}>{t("signers.places")}</Link>
+        <Link to={placesPath(documentId, more)}>{t("signers.places")}</Link>
       </p>
       {asksGuests && (
         <p className="small-text quiet">

@@ -65,7 +65,6 @@ export const signing = {
     allow: "Erlauben",
     guests: "Jemand hat kein Konto?",
     askGuest: "Per Link um die Unterschrift bitten",
-    where: "Wo wird unterschrieben?",
     places: "Felder setzen",
     others: "Noch jemand?",
     add: "Dokument teilen",

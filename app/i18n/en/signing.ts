@@ -67,7 +67,6 @@ export const signing: Translation<typeof german> = {
     allow: "Allow",
     guests: "Somebody has no account?",
     askGuest: "Ask for the signature by link",
-    where: "Where is it signed?",
     places: "Add fields",
     others: "Somebody else?",
     add: "Share the document",

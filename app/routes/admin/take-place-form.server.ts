@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Origin, originQuery } from "~/features/documents/paths";
-import { placesPath } from "~/features/signing/paths";
+import { placesPath } from "~/features/signing/places/paths";
 import { boxAround, longestLabel, mostPlaces, smallestSide } from "~/features/signing/places/rules";
 import { addPlaces, changePlace } from "~/features/signing/placing/change-places.server";
 import { findPlacing } from "~/features/signing/placing/find-placing.server";
