@@ -113,6 +113,7 @@ export default [
       route("documentdetails/share", "routes/admin/document-share.tsx"),
       route("documentdetails/link", "routes/admin/document-link.tsx"),
       route("documentdetails/guests", "routes/admin/document-guests.tsx"),
+      route("documentdetails/places", "routes/admin/document-places.tsx"),
       route("documentdetails/invoice", "routes/admin/document-invoice.tsx"),
       route("documentdetails/duplicates", "routes/admin/document-duplicates.tsx"),
       route("documentdetails/delete", "routes/admin/document-delete.tsx"),

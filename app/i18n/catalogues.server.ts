@@ -22,6 +22,7 @@ import { duplicates as germanDuplicates } from "./de/duplicates.ts";
 import { ended as germanEnded } from "./de/ended.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { fileRequests as germanFileRequests } from "./de/file-requests.ts";
+import { filling as germanFilling } from "./de/filling.ts";
 import { finding as germanFinding } from "./de/finding.ts";
 import { guestMails as germanGuestMails } from "./de/guest-mails.ts";
 import { guestSigners as germanGuestSigners } from "./de/guest-signers.ts";
@@ -51,6 +52,7 @@ import { ownData as germanOwnData } from "./de/own-data.ts";
 import { passkeys as germanPasskeys } from "./de/passkeys.ts";
 import { paying as germanPaying } from "./de/paying.ts";
 import { payments as germanPayments } from "./de/payments.ts";
+import { places as germanPlaces } from "./de/places.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
 import { requested as germanRequested } from "./de/requested.ts";
@@ -92,6 +94,7 @@ import { duplicates as englishDuplicates } from "./en/duplicates.ts";
 import { ended as englishEnded } from "./en/ended.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { fileRequests as englishFileRequests } from "./en/file-requests.ts";
+import { filling as englishFilling } from "./en/filling.ts";
 import { finding as englishFinding } from "./en/finding.ts";
 import { guestMails as englishGuestMails } from "./en/guest-mails.ts";
 import { guestSigners as englishGuestSigners } from "./en/guest-signers.ts";
@@ -121,6 +124,7 @@ import { ownData as englishOwnData } from "./en/own-data.ts";
 import { passkeys as englishPasskeys } from "./en/passkeys.ts";
 import { paying as englishPaying } from "./en/paying.ts";
 import { payments as englishPayments } from "./en/payments.ts";
+import { places as englishPlaces } from "./en/places.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
 import { requested as englishRequested } from "./en/requested.ts";
@@ -157,6 +161,7 @@ const de = {
   drafts: germanDrafts,
   duplicates: germanDuplicates,
   fileRequests: germanFileRequests,
+  filling: germanFilling,
   finding: germanFinding,
   guestMails: germanGuestMails,
   guestSigners: germanGuestSigners,
@@ -178,6 +183,7 @@ const de = {
   passkeys: germanPasskeys,
   paying: germanPaying,
   payments: germanPayments,
+  places: germanPlaces,
   profile: germanProfile,
   bulk: germanBulk,
   camera: germanCamera,
@@ -235,6 +241,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     drafts: englishDrafts,
     duplicates: englishDuplicates,
     fileRequests: englishFileRequests,
+    filling: englishFilling,
     finding: englishFinding,
     guestMails: englishGuestMails,
     guestSigners: englishGuestSigners,
@@ -256,6 +263,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     passkeys: englishPasskeys,
     paying: englishPaying,
     payments: englishPayments,
+    places: englishPlaces,
     profile: englishProfile,
     bulk: englishBulk,
     camera: englishCamera,

@@ -7,6 +7,7 @@ import { type Outline, penColours } from "~/imaging/strokes";
 import { drawOutline } from "./draw-outline.ts";
 import type { Frame } from "./invisible-text.ts";
 import { markFont } from "./mark-letters.server.ts";
+import type { Canvas } from "./sheet/canvas.ts";
 
 /** A signature as it is drawn: filled outlines of one pen each, or a picture with a clear ground. */
 export type Hand = { outline: Outline } | { png: Buffer };
@@ -14,7 +15,7 @@ export type Hand = { outline: Outline } | { png: Buffer };
 export type MarksOnPage = { marks: readonly Mark[]; hands: ReadonlyMap<string, Hand> };
 
 /** The only code that draws annotations, for pictures and for PDFs: onto the document's present page, where a page fills the frame. */
-export function drawMarks(doc: PDFKit.PDFDocument, { marks, hands }: MarksOnPage, frame: Frame): void {
+export function drawMarks(doc: Canvas, { marks, hands }: MarksOnPage, frame: Frame): void {
   const shown = marks.filter(isOnPage);
   if (shown.length === 0) return;
   const page = inUnits(frame);
@@ -31,7 +32,7 @@ export function drawMarks(doc: PDFKit.PDFDocument, { marks, hands }: MarksOnPage
 
 type Around = { page: Size; hands: ReadonlyMap<string, Hand> };
 
-function drawMark(doc: PDFKit.PDFDocument, mark: Mark, { page, hands }: Around): void {
+function drawMark(doc: Canvas, mark: Mark, { page, hands }: Around): void {
   switch (mark.kind) {
     case "text":
       doc.translate(mark.at.x * page.width, mark.at.y * page.height).rotate(mark.turns * 90);
@@ -55,13 +56,13 @@ function drawMark(doc: PDFKit.PDFDocument, mark: Mark, { page, hands }: Around):
 }
 
 /** Turns the drawing with its mark; answers the upright box around the origin. */
-function boxOf(doc: PDFKit.PDFDocument, { box, turns }: Extract<Mark, { kind: "signature" }>, page: Size): Size {
+function boxOf(doc: Canvas, { box, turns }: Extract<Mark, { kind: "signature" }>, page: Size): Size {
   doc.translate((box.left + box.width / 2) * page.width, (box.top + box.height / 2) * page.height).rotate(turns * 90);
   const size = { width: box.width * page.width, height: box.height * page.height };
   return turns % 2 === 0 ? size : { width: size.height, height: size.width };
 }
 
-function drawHand(doc: PDFKit.PDFDocument, hand: Hand, box: Size): void {
+function drawHand(doc: Canvas, hand: Hand, box: Size): void {
   if ("png" in hand) {
     doc.image(hand.png, -box.width / 2, -box.height / 2, { fit: [box.width, box.height], align: "center", valign: "center" });
     return;

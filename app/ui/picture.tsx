@@ -16,7 +16,7 @@ type Props = {
   loading?: "lazy" | "eager" | undefined;
   className?: string | undefined;
   /** the address of a picture, where it is not that of somebody who is signed in */
-  pathOf?: typeof picturePath;
+  pathOf?: typeof picturePath | undefined;
 };
 
 /** The picture of a page. The browser chooses the width it needs, and the space is reserved before it has loaded. */

@@ -21,6 +21,7 @@ export * from "./notifications.ts";
 export * from "./own-data.ts";
 export * from "./passkeys.ts";
 export * from "./photos.ts";
+export * from "./places.ts";
 export * from "./search.ts";
 export * from "./second-factor.ts";
 export * from "./signing.ts";

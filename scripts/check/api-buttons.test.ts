@@ -48,6 +48,8 @@ const leftOut: Record<string, string[]> = {
     "admin/documentdetails/signers",
     "admin/documentdetails/guests",
     ...verbs("guestSignerVerbs", "ask change remind end"),
+    "admin/documentdetails/places",
+    ...verbs("placeVerbs", "place move remove"),
     "admin/documentdetails/remind",
   ],
   "A link hands a document to people whom nobody knows: only a person makes, changes or ends one.": [

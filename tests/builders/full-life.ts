@@ -41,6 +41,7 @@ import { anInvite, aPaidPlan, aRedeemedCoupon } from "./news.ts";
 import { streamOf } from "./papers.ts";
 import { aPasskey } from "./passkeys.ts";
 import { aPerson, connect } from "./people.ts";
+import { somePlaces } from "./places.ts";
 import { aSecondFactor } from "./second-factor.ts";
 import { giveSignature } from "./signatures.ts";
 import { aDocumentToSign, aSender, aSignature } from "./signings.ts";
@@ -125,7 +126,12 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   const paperOf = { documentId: toSign.id, versionId: toSign.versionId, sender: aSender };
   const content = await contentHash(db, toSign.versionId);
   const signature = (tx: typeof db) => aSignature(tx, viewer);
-  invariant((await signVersion(db, viewer, { ...paperOf, content, signature, now: ago(28) })).ok, "signed");
+  const [field = ""] = await somePlaces(db, viewer, toSign, [
+    { kind: "text", label: "Konto", signerId: viewer.id },
+    { kind: "signature", signerId: friend.id },
+  ]);
+  const typed = new Map([[field, `Konto von ${name}`]]);
+  invariant((await signVersion(db, viewer, { ...paperOf, content, typed, signature, now: ago(28) })).ok, "signed");
   await seeVersion(db, friend, { ...paperOf, now: ago(27) });
   invariant((await declineVersion(db, asker, { ...paperOf, reason: `not ${name}`, now: ago(26) })).ok, "declined");
 

@@ -10,6 +10,7 @@ const whyKept: Record<string, string> = {
   signing_events: "the record of signing of others' documents (Art. 17(3)(e) GDPR)",
   signature_images: "hands that were given in others' documents (Art. 17(3)(e) GDPR)",
   signings: "who was asked and signed in others' documents (Art. 17(3)(e) GDPR)",
+  sign_field_values: "what was filled in with signatures in others' documents (Art. 17(3)(e) GDPR)",
   contract_notices: "what a consumer declared, for as long as the law wants it kept (Art. 17(3)(b) GDPR)",
 };
 
@@ -116,6 +117,8 @@ const fates: Record<string, Fates> = {
   second_steps: { gone: "secret_hash user_id expires_at" },
   security_events: { gone: "id user_id kind user_agent operator created_at" },
   sessions: { gone: "id user_id token_hash created_at seen_at expires_at proven_at user_agent" },
+  sign_field_values: { evidence: "value", nameless: "signing_id field_id page_id kind box label" },
+  sign_fields: { gone: "user_id made_by_id", nameless: "id document_id page_id guest_id kind box is_required label created_at" },
   signature_images: { gone: "user_id", evidence: "drawing typed outline sent_file_id file_id", nameless: "id kind failed_at created_at" },
   signatures: { gone: "user_id image_id sent_image_id" },
   signed_files: { gone: "file_id verdict judged_at" },

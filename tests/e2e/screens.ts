@@ -64,6 +64,7 @@ import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
 import { guestLeftPath } from "~/features/signing/guests/paths";
 import { declinePath, guestSignersPath, signersPath } from "~/features/signing/paths";
+import { placesPath } from "~/features/signing/places/paths";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { deleteViewPath, newViewPath, viewPath } from "~/features/views/address";
@@ -157,6 +158,7 @@ import { aPasskey } from "../builders/passkeys.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
+import { somePlaces } from "../builders/places.ts";
 import { aRefusedFile } from "../builders/refused-files.ts";
 import { aSecondFactor } from "../builders/second-factor.ts";
 import { giveSignature, giveUnusable } from "../builders/signatures.ts";
@@ -527,6 +529,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "guest, hand", path: `${await aGuestSigner(db, asker, asked)}/hand` },
     { name: "guest, preparing", path: `${await aGuestSigner(db, asker, asked)}/preparing` },
     { name: "guest, left", path: guestLeftPath },
+    { name: "places", path: placesPath(toSign.documentId), viewer: toSign.owner },
     { name: "details, to sign", path: documentPath(toSign.documentId), viewer: toSign.signer },
     { name: "sign", path: signPath(toSign.documentId), viewer: toSign.signer },
     { name: "sign, dialog", path: documentPath(toSign.documentId), viewer: toSign.signer, act: openSigning },
@@ -863,6 +866,11 @@ async function aDocumentInSigning({ db }: Site) {
   const content = await contentHash(db, document.versionId);
   await signVersion(db, owner, { ...facts, content, signature: (tx) => aSignature(tx, owner) });
   await seeVersion(db, seer, facts);
+  await somePlaces(db, owner, document, [
+    { kind: "date", label: "Tag der Übergabe", signerId: signer.id },
+    { kind: "tick", at: { x: 0.8, y: 0.6 }, isRequired: false, signerId: signer.id },
+    { kind: "signature", at: { x: 0.5, y: 0.8 }, page: 2, signerId: signer.id },
+  ]);
   await openEdit(db, decliner, { documentId: document.id });
   await declineVersion(db, decliner, { ...facts, reason: "Den Stellplatz möchte ich vorher sehen." });
   return { owner, signer, decliner, documentId: document.id };

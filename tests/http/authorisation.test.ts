@@ -253,6 +253,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
   "admin/documentdetails/link": { ...aDocument("admin/documentdetails/link"), takes: () => ({ intent: "make" }) },
   "admin/documentdetails/guests": { ...aDocument("admin/documentdetails/guests"), takes: () => ({ intent: "ask", name: "Gast" }) },
+  "admin/documentdetails/places": { ...aDocument("admin/documentdetails/places"), takes: () => ({ intent: "remove:x" }) },
   "admin/documentdetails/sign": {
     ...aDocument("admin/documentdetails/sign"),
     takes: ({ version }) => ({ version, "signature-way": "type", "signature-name": "Fremd" }),

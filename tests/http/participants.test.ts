@@ -21,6 +21,7 @@ import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { exportingPath, exportPath } from "~/features/exports/paths";
 import { declinePath, guestSignersPath, remindPath, signersPath } from "~/features/signing/paths";
+import { placesPath } from "~/features/signing/places/paths";
 import { isoDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
 import { originalPath, picturePath, signPath } from "~/paths";
@@ -79,6 +80,8 @@ const rows: Row[] = [
     path: ({ id }) => guestSignersPath(id),
     post: { intent: "ask", name: "Gast" },
   },
+  { address: "admin/documentdetails/places", needs: "edit", path: ({ id }) => placesPath(id) },
+  { address: "admin/documentdetails/places", needs: "edit", path: ({ id }) => placesPath(id), post: { intent: "place" } },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id) },
   { address: "admin/documentdetails/sign", needs: "view", path: ({ id }) => signPath(id) },
   { address: "admin/documentdetails/decline", needs: "view", path: ({ id }) => declinePath(id) },

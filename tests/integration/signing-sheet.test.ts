@@ -22,6 +22,7 @@ const signed: NonNullable<SheetPerson["signed"]> = {
   address: "84.150.12.0/24",
   known: ["password"],
   emailVerifiedAt: new Date("2026-11-02T10:00:00Z"),
+  fields: [{ page: 2, kind: "text", label: "Kontonummer", value: "DE12" }],
 };
 
 function aPersonOnIt(name: string, more: Partial<SheetPerson> = {}): SheetPerson {

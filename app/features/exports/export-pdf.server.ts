@@ -13,7 +13,9 @@ import { openedKey } from "~/features/pages/opened-key.server";
 import { recordFile } from "~/features/pages/record-file.server";
 import { sameGeometry } from "~/features/pages/rules";
 import { findRecord } from "~/features/signing/find-record.server";
+import { filledByPage } from "~/features/signing/places/find-filled.server";
 import { textsIn } from "~/i18n/texts.server";
+import type { Mark } from "~/imaging/marks/mark";
 import { cleanKey, cleanPartOf, untouched } from "~/imaging/recipe";
 import type { Language } from "~/lib/languages";
 import type { TakenPages } from "~/lib/pdf-value";
@@ -42,10 +44,12 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
   const language = textLanguage(await beginningOf(db, versionId));
   const record = await findRecord(db, versionId);
   const carries = await carriedData(db, versionId);
+  // As the record: whoever signs from now on makes this file outdated, which is found out below.
+  const filled = await filledByPage(db, versionId);
   const write = (close?: Closing) => {
     const tell = (pagesWritten: number) => tellProgress(db, { cacheKey, versionId, pagesWritten });
     return writePdf(
-      telling(pagesOf(db, image, { versionId, isSealed: record !== undefined }), tell),
+      telling(pagesOf(db, image, { versionId, filled, isSealed: record !== undefined }), tell),
       { title, language, createdAt, ...note, carries },
       close,
     );
@@ -138,7 +142,7 @@ async function findAsked(db: Db, cacheKey: string) {
 async function* pagesOf(
   db: Db,
   image: ImageEngine,
-  { versionId, isSealed }: { versionId: string; isSealed: boolean },
+  { versionId, filled, isSealed }: { versionId: string; filled: ReadonlyMap<string, Mark[]>; isSealed: boolean },
 ): AsyncGenerator<PdfPage> {
   const isPdf = sql`${files.mediaType} = 'application/pdf'`;
   const chosen = await db
@@ -156,7 +160,7 @@ async function* pagesOf(
     if (pdfPage !== null && cleanPartOf(recipeKey) === untouchedKey) wanted.set(originalKey, [...(wanted.get(originalKey) ?? []), pdfPage]);
 
   for (const { id, recipeKey, pdfPage, originalKey } of chosen) {
-    const { pictureKey, words, source, marks } = await readPage(db, id);
+    const { pictureKey, words, source, marks } = await readPage(db, id, filled.get(id) ?? []);
     const places = wanted.get(originalKey);
     const original = pdfPage !== null &&
       cleanPartOf(recipeKey) === untouchedKey &&
@@ -199,7 +203,8 @@ async function takeOut(image: ImageEngine, { key, ...asked }: TakenOut): Promise
   }
 }
 
-async function readPage(db: Db, pageId: string) {
+/** filled: what signers filled in on it */
+async function readPage(db: Db, pageId: string, filled: readonly Mark[]) {
   const [page] = await db
     .select({ key: files.key, recipe: pages.recipe, words: pageTexts.words, source: pageTexts.source, readRecipe: pageTexts.recipe })
     .from(pages)
@@ -209,7 +214,7 @@ async function readPage(db: Db, pageId: string) {
   if (!page) throw new Error("A page of the version has no picture.");
   // Words read from another look of the page would be in wrong places.
   const fits = page.readRecipe !== null && sameGeometry(page.readRecipe, page.recipe);
-  const marks = page.recipe.marks ?? [];
+  const marks = [...(page.recipe.marks ?? []), ...filled];
   const drawn = { marks, hands: await handsOf(db, marks) };
   return { pictureKey: page.key, words: fits ? (page.words ?? []) : [], source: page.source, marks: drawn };
 }

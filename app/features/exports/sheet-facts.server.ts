@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { env } from "~/env.server";
 import { findImage } from "~/features/signatures/find-signature.server";
 import type { SigningRecord } from "~/features/signing/find-record.server";
+import { shownAs } from "~/features/signing/places/annotation-at.server";
 import { isOfEntry } from "~/features/signing/rules";
 import { checkPdfPath } from "~/paths";
 import type { Hand, SheetEvent, SheetFacts, SheetPerson } from "~/seal/sheet/facts";
@@ -34,7 +35,7 @@ async function personOnSheet(db: Db, participant: Participant, events: readonly 
     return { name, email, standing, at: declinedAt ?? seenAt };
   }
   const event = events.findLast(({ kind, by }) => (kind === "signed" || kind === "signed-again") && isOfEntry(by, participant));
-  const { device = "", address = "", signature, known, reached } = event ?? {};
+  const { device = "", address = "", signature, known, reached, fields = [] } = event ?? {};
   return {
     ...{ name, email, standing: "signed", at: signedAt },
     signed: {
@@ -47,6 +48,7 @@ async function personOnSheet(db: Db, participant: Participant, events: readonly 
         sha256: signature?.sha256 ?? "",
         known: reached ? waysOf(reached) : (known?.ways ?? []),
       },
+      fields: fields.map((field) => ({ ...field, value: shownAs(field.kind, field.value) })),
       emailVerifiedAt: known?.emailVerifiedAt ? new Date(known.emailVerifiedAt) : null,
     },
   };

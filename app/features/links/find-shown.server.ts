@@ -12,7 +12,7 @@ import { guestAsking, type LinkAsked } from "./guest-asking.server.ts";
 import type { LinkDownload } from "./rules.ts";
 
 /** The newest version of a document, as a link shows it: its pages, and no fact about it but its name. */
-export type ShownDocument = { id: string; name: string; pages: DocumentPage[]; download: LinkDownload };
+export type ShownDocument = { id: string; versionId: string; name: string; pages: DocumentPage[]; download: LinkDownload };
 
 /** Returns what a guest sees of a document, and may take along of what its maker may still hand on; undefined if the link shows it no longer. */
 export async function findShown(
@@ -37,7 +37,7 @@ export async function shownTo(
     .orderBy(newestFirst)
     .limit(1);
   if (!shown) return undefined;
-  const { versionId, ...document } = shown;
+  const { versionId } = shown;
   const mayHandOn = download !== "originals" || (await isGrantedOn(db, guest, { documentId, ability: "seeOriginals" }));
-  return { ...document, pages: await pagesOf(db, versionId), download: mayHandOn ? download : "pdf" };
+  return { ...shown, pages: await pagesOf(db, versionId), download: mayHandOn ? download : "pdf" };
 }

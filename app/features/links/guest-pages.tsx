@@ -18,18 +18,21 @@ export function GuestPages({ pages, name, pathOf }: Props) {
 
 type PageProps = Pick<Props, "name" | "pathOf"> & { page: ShownPage; n: number; m: number };
 
-function Page({ pathOf, page: { id, picture, text, isRead }, n, m, name }: PageProps) {
+function Page({ pathOf, page: { id, picture, text, isRead, filled }, n, m, name }: PageProps) {
   const { t } = useTranslation("guests");
   return (
     <li id={`page-${n}`}>
-      <Picture
-        pageId={id}
-        picture={picture}
-        pathOf={pathOf}
-        alt={t("pageAlt", { n, m, name })}
-        sizes="min(100vw - 32px, 840px)"
-        loading={n === 1 ? "eager" : "lazy"}
-      />
+      <div className="over-pages">
+        <Picture
+          pageId={id}
+          picture={picture}
+          pathOf={pathOf}
+          alt={t("pageAlt", { n, m, name })}
+          sizes="min(100vw - 32px, 840px)"
+          loading={n === 1 ? "eager" : "lazy"}
+        />
+        {filled && <img className="over-page" src={pathOf(id, "filled")} alt={filled} loading="lazy" decoding="async" />}
+      </div>
       <div className="guest-page-words row apart">
         <span className="quiet small-text figures">{t("page", { n, m })}</span>
         <details className="folded">

@@ -3,7 +3,8 @@ import { formatBytes } from "~/lib/bytes";
 import type { Language } from "~/lib/languages";
 import type { ShownDocument } from "./find-shown.server.ts";
 
-export type ShownPage = { id: string; picture: PictureFacts; text: string; isRead: boolean };
+/** filled: what signers filled in on it, in words; undefined: nothing */
+export type ShownPage = { id: string; picture: PictureFacts; text: string; isRead: boolean; filled: string | undefined };
 
 /** A document as a link's page tells it. originals: each once, by a page that came from it */
 export type ToldDocument = {
@@ -14,13 +15,17 @@ export type ToldDocument = {
   originals: { pageId: string; name: string; size: string }[];
 };
 
-export function toldDocument({ id, name, pages, download }: ShownDocument, language: Language): ToldDocument {
+/** filled: what signers filled in, by the ids of the pages */
+export function toldDocument(
+  { id, name, pages, download }: ShownDocument,
+  { language, filled }: { language: Language; filled: Record<string, string> },
+): ToldDocument {
   const originals = new Map(pages.map(({ id: pageId, original }) => [original.fileId, { pageId, ...original }]));
   return {
     id,
     name,
     pages: pages.map(({ id: pageId, picture, text, readingFailed }) => {
-      return { id: pageId, picture, text: text?.trim() ?? "", isRead: text !== null || readingFailed };
+      return { id: pageId, picture, text: text?.trim() ?? "", isRead: text !== null || readingFailed, filled: filled[pageId] };
     }),
     mayTakePdf: download !== "none",
     originals:

@@ -13,7 +13,8 @@ import { SignaturePad } from "./signature-pad.tsx";
 import { TypedName } from "./typed-name.tsx";
 import { usePad } from "./use-pad.ts";
 
-export type SignatureAnswer = { refusal: Refusal; typed: SignatureTyped };
+/** refusal: undefined if something else was refused */
+export type SignatureAnswer = { refusal?: Refusal; typed: SignatureTyped };
 
 type Props = {
   /** the signature in the profile, if it may be chosen */

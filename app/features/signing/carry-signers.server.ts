@@ -8,6 +8,7 @@ import { contentHash } from "./content-hash.server.ts";
 import { findSignersBefore, type SignerBefore } from "./find-signers-before.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf, personOf } from "./person-of.ts";
+import { carryFilled } from "./places/carry-filled.server.ts";
 import { recordEvent } from "./record-event.server.ts";
 import { requiredOn, settleTurns } from "./settle-turns.server.ts";
 
@@ -62,7 +63,8 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
         told.push({ userId: ownerId, kind: "signer-dropped", ...(entry.userId && { fromUserId: entry.userId }), documentId, now });
       continue;
     }
-    await tx.insert(signings).values(entryOn(versionId, signer));
+    const [on] = await tx.insert(signings).values(entryOn(versionId, signer)).returning();
+    if (isCarried && on) await carryFilled(tx, { from: entry, to: on });
     if (isCarried) await recordEvent(tx, { ...about, kind: "carried", given: await givenFor(tx, entry) });
     else told.push(...newsFor(signer, { authorId: author?.id, documentId, versionId, now }));
     if (!isCarried && !isKept && entry.guestId) letters.set(entry.guestId, entry.signedAt ? "lapsed" : "asked");

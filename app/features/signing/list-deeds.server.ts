@@ -7,8 +7,15 @@ import type { Db } from "~db/client.server";
 import { signingEvents, signings, versions } from "~db/schema/index";
 import { eventsOf, type RecordEntry } from "./rules.ts";
 
-/** to: the person concerned, if it is not the author; by: null for Mappe itself */
-export type ListedDeed = { seq: number; at: Date; kind: Exclude<RecordEntry["kind"], "exported">; by: string | null; to: string | null };
+/** to: the person concerned, if it is not the author; by: null for Mappe itself; fields: how many were filled in with a signature */
+export type ListedDeed = {
+  seq: number;
+  at: Date;
+  kind: Exclude<RecordEntry["kind"], "exported">;
+  by: string | null;
+  to: string | null;
+  fields: number;
+};
 
 /** versionId: null for the newest */
 type Wanted = { documentId: string; versionId: string | null };
@@ -29,9 +36,10 @@ export async function listDeeds(db: Db, viewer: ViewerOrGuest, { documentId, ver
   const isAsked = and(eq(signings.versionId, shownId), eq(signings.required, true));
   const signers = rows.length > 0 ? await db.select({ userId, guestId, email, givenVersionId }).from(signings).where(isAsked) : [];
   const entries = rows.map(({ entry }) => JSON.parse(entry) as RecordEntry);
-  return eventsOf(shownId, entries, signers).flatMap(({ seq, at, kind, by, to }) => {
+  return eventsOf(shownId, entries, signers).flatMap(({ seq, at, kind, by, to, fields = [] }) => {
     if (kind === "exported") return [];
-    return [{ seq, at: new Date(at), kind, by: by?.name ?? null, to: to && (to.id !== by?.id || !isAsking(kind)) ? to.name : null }];
+    const toOther = to && (to.id !== by?.id || !isAsking(kind)) ? to.name : null;
+    return [{ seq, at: new Date(at), kind, by: by?.name ?? null, to: toOther, fields: fields.length }];
   });
 }
 

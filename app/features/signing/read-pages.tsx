@@ -4,14 +4,21 @@ import { useTranslation } from "react-i18next";
 import { Picture } from "~/ui/picture";
 import type { Signing } from "./find-signing.server.ts";
 import { recordPath } from "./paths.ts";
+import { lead } from "./places/fill-places.tsx";
+import { placeStyle } from "./places/page-window.tsx";
+import { filledPath } from "./places/paths.ts";
+import type { ToldPlace } from "./places/told-filling.server.ts";
 
 // Pages are read at the width of the screen; for more, people zoom with two fingers.
 const sizes = "(width < 641px) 360px, 660px";
 
+/** filled: what signers filled in, by the ids of the pages; places: those that the viewer fills in */
+type Props = { signing: Signing; filled: Record<string, string>; places: readonly ToldPlace[] };
+
 /** All pages one below the other, as the PDF will contain them, followed by the record of signing. */
-export function ReadPages({ signing }: { signing: Signing }) {
+export function ReadPages({ signing, filled, places }: Props) {
   const { t } = useTranslation("signing");
-  const { documentId, pages, name, deeds } = signing;
+  const { documentId, versionId, pages, name, deeds } = signing;
   const newest = deeds.at(-1);
   const { hash } = useLocation();
   const sheet = useRef<HTMLElement>(null);
@@ -23,7 +30,16 @@ export function ReadPages({ signing }: { signing: Signing }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and has nothing else that keys could reach.
     <section className="to-read" tabIndex={0} aria-label={t("sign.read")}>
       {pages.map((page, index) => (
-        <ReadPage key={page.id} page={page} name={name} n={index + 1} m={pages.length} />
+        <ReadPage
+          key={page.id}
+          page={page}
+          name={name}
+          n={index + 1}
+          m={pages.length}
+          filled={filledPath(page.id, versionId)}
+          filledAlt={filled[page.id]}
+          places={places.filter((place) => place.page.id === page.id)}
+        />
       ))}
       {newest && (
         <figure id="record" ref={sheet}>
@@ -43,9 +59,18 @@ export function ReadPages({ signing }: { signing: Signing }) {
   );
 }
 
-type Shown = { page: Signing["pages"][number]; name: string; n: number; m: number };
+type Shown = {
+  page: Signing["pages"][number];
+  name: string;
+  n: number;
+  m: number;
+  /** the picture of what was filled in, and the same in words; undefined: nothing was */
+  filled: string;
+  filledAlt: string | undefined;
+  places: readonly ToldPlace[];
+};
 
-function ReadPage({ page, name, n, m }: Shown) {
+function ReadPage({ page, name, n, m, filled, filledAlt, places }: Shown) {
   const { t } = useTranslation("signing");
   const figure = useRef<HTMLElement>(null);
   const isNear = useNear(figure);
@@ -54,7 +79,22 @@ function ReadPage({ page, name, n, m }: Shown) {
   return (
     <figure ref={figure}>
       {isNear ? (
-        <Picture pageId={page.id} picture={page.picture} alt={`${name}, ${label}`} sizes={sizes} loading={n === 1 ? "eager" : "lazy"} />
+        <div className="over-pages">
+          <Picture pageId={page.id} picture={page.picture} alt={`${name}, ${label}`} sizes={sizes} loading={n === 1 ? "eager" : "lazy"} />
+          {filledAlt && <img className="over-page" src={filled} alt={filledAlt} loading="lazy" decoding="async" />}
+          {places.map((place) => (
+            <a
+              key={place.id}
+              href={`#place-${place.n}`}
+              className="place-box"
+              style={placeStyle(place.box)}
+              aria-label={place.title}
+              onClick={lead}
+            >
+              <span>{place.n}</span>
+            </a>
+          ))}
+        </div>
       ) : (
         <span className="page" style={{ aspectRatio: `${width} / ${height}` }} />
       )}

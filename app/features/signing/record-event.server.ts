@@ -6,7 +6,7 @@ import { signingEvents, signingHeads } from "~db/schema/index";
 import { beginningOf, type Head, hashOf, sha256 } from "./chain.server.ts";
 import type { RecordEntry, RecordedPerson, Sender } from "./rules.ts";
 
-export type NewEvent = Pick<RecordEntry, "kind" | "to" | "content" | "given" | "signature" | "known" | "reached"> & {
+export type NewEvent = Pick<RecordEntry, "kind" | "to" | "content" | "given" | "signature" | "fields" | "known" | "reached"> & {
   documentId: string;
   versionId: string;
   /** null: Mappe itself */

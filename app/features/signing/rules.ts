@@ -1,3 +1,5 @@
+import type { RecordedPlace } from "./places/rules.ts";
+
 /** The kinds of events in the record of signing. */
 type EventKind =
   | "asked"
@@ -53,6 +55,8 @@ export type RecordEntry = {
   /** for a signature that is carried over: the version it was given for, and the SHA-256 of what that shows */
   given?: { version: string; content: string };
   signature?: { kind: "drawn" | "typed" | "uploaded"; sha256: string };
+  /** what was filled in with a signature */
+  fields?: RecordedPlace[];
   /** how the person's account is known to be theirs */
   reached?: Reached;
   known?: { ways: ("password" | "google" | "facebook")[]; emailVerifiedAt: string | null };

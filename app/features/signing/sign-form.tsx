@@ -10,13 +10,24 @@ import { Icon } from "~/ui/icon";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { whileSending } from "~/ui/while-sending";
 import { declinePath } from "./paths.ts";
+import { FillPlaces } from "./places/fill-places.tsx";
 import { RecordLines } from "./record-lines.tsx";
 import type { SignAnswer, SignSheetFacts } from "./sign-sheet.tsx";
 import { signingFields } from "./signing-fields.ts";
 import { useHand } from "./use-hand.ts";
 
 /** The part for the viewer's own signature: requested, given, or not needed. On a phone it fills the screen once it is opened. */
-export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more, answer: posted, isOver }: SignSheetFacts) {
+export function SignForm({
+  signing,
+  record,
+  filling,
+  name,
+  maxMegabytes,
+  keepsHand,
+  more,
+  answer: posted,
+  isOver,
+}: Omit<SignSheetFacts, "filled">) {
   const { t } = useTranslation("signing");
   const { Form, data, state } = useFetcher<SignAnswer>();
   const hand = useHand();
@@ -72,7 +83,10 @@ export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more,
           {sent === "failed" && !answer && <Banner tone="danger">{t("sign.failed")}</Banner>}
           <OwnState signing={signing} />
           {sent === "done" && <p>{t("sign.ready")}</p>}
-          <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
+          {filling && <FillPlaces filling={filling} answer={answer?.places} heading={isOver ? "h3" : "h2"} />}
+          <div id="own-signature">
+            <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
+          </div>
           <div className="in-profile">
             <Check name={signingFields.inProfile} value="on" defaultChecked={keepsHand} label={t("sign.inProfile")} />
             {!own && (

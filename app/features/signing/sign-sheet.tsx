@@ -7,16 +7,21 @@ import type { Query } from "~/lib/with-query";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import type { Signing } from "./find-signing.server.ts";
+import type { Filling, FillingAnswer } from "./places/told-filling.server.ts";
 import { ReadPages } from "./read-pages.tsx";
 import type { RecordLinesFacts } from "./record-lines.tsx";
 import { SignForm } from "./sign-form.tsx";
 
-/** The outcome of signing: an error of the signature itself, or of the whole. */
-export type SignAnswer = { signature?: SignatureAnswer; refusal?: string };
+/** The outcome of signing: an error of the signature itself, of what was filled in, or of the whole. */
+export type SignAnswer = { signature?: SignatureAnswer; places?: FillingAnswer; refusal?: string };
 
 export type SignSheetFacts = {
   signing: Signing;
   record: RecordLinesFacts | null;
+  /** the places that the viewer fills in; null: none */
+  filling: Filling | null;
+  /** what signers filled in, by the ids of the pages */
+  filled: Record<string, string>;
   /** the default of the typed name */
   name: string;
   maxMegabytes: number;
@@ -29,7 +34,7 @@ export type SignSheetFacts = {
 };
 
 /** The pages as the PDF will contain them, with the signature beside them, or on a phone behind them. */
-export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
+export function SignSheet({ signing, record, filled, ...facts }: SignSheetFacts) {
   const { t } = useTranslation("signing");
   // The version that is being read stays on the screen, with a message when it is no longer the newest.
   const [first, read] = useState(signing);
@@ -50,7 +55,7 @@ export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
         </Banner>
       )}
       <div className="signing-two">
-        <ReadPages signing={shown} />
+        <ReadPages signing={shown} filled={filled} places={(!isOutdated && facts.filling?.places) || []} />
         <SignForm signing={shown} record={record} {...facts} />
       </div>
     </>

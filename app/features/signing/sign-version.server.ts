@@ -14,6 +14,7 @@ import { knownBy } from "./known-by.server.ts";
 import { findEntry, type LockedNewest, lockNewest, whyNot } from "./lock-newest.server.ts";
 import { mailGuestsOf } from "./mail-guests.server.ts";
 import { entryOf, isGuestSigner, personOf, type Signer, senderOfNews, sessionOf } from "./person-of.ts";
+import { keepFilled, type NotFilled, readPlaces, recordedPlaces, type TypedPlaces } from "./places/fill-places.server.ts";
 import { recordEvent } from "./record-event.server.ts";
 import { isOver } from "./request-rules.ts";
 import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
@@ -27,19 +28,24 @@ export type SignVersion = {
   content: string;
   /** time of the person's signature when the form was shown; null: they had not signed */
   before?: Date | null;
+  /** what was typed at the signer's places on the pages */
+  typed?: TypedPlaces;
   /** stores the signature and returns its image's id */
   signature: (tx: Db) => Promise<string>;
   sender: Sender;
   now: Date;
 };
 
-type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "later" | "over" | "too-often">;
+type Signed =
+  | Done<{ isAgain: boolean }>
+  | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "later" | "over" | "too-often">
+  | NotFilled;
 
 /** Puts a signer's signature on the newest version; a repeat replaces the first one. */
 export async function signVersion(
   db: Db,
   signer: Signer,
-  { documentId, versionId, content, before, signature, sender, now }: SignVersion,
+  { documentId, versionId, content, before, typed = new Map(), signature, sender, now }: SignVersion,
 ): Promise<Signed> {
   return db.transaction(async (tx) => {
     const newest = await lockNewest(tx, signer, { documentId, ability: "sign" });
@@ -52,12 +58,15 @@ export async function signVersion(
 
     // The form was sent twice: its request is already fulfilled.
     if (before !== undefined && entry.signedAt?.getTime() !== before?.getTime()) return done({ isAgain: false });
+    const read = await readPlaces(tx, { versionId, whose: entryOf(signer), typed });
+    if (!read.ok) return read;
     if (!(await countDeed(tx, signer, documentId))) return refused("too-often");
     const imageId = await signature(tx);
     const isAgain = stateOf(entry) === "signed";
     const { displayName: name, email } = signer;
     const given = { name, email, signedAt: now, imageId, declinedAt: null, reason: null };
     await tx.update(signings).set(given).where(eq(signings.id, entry.id));
+    await keepFilled(tx, entry.id, read.filled);
     await recordEvent(tx, {
       documentId,
       versionId,
@@ -65,6 +74,7 @@ export async function signVersion(
       by: personOf(signer),
       content,
       signature: await fingerprintOf(tx, imageId),
+      ...(read.filled.length > 0 && { fields: recordedPlaces(read.filled) }),
       ...(isGuestSigner(signer) ? { reached: signer.reached } : { known: await knownBy(tx, signer.id) }),
       sender: { ...sender, sessionId: sessionOf(signer) },
       now,

@@ -11,6 +11,7 @@ import { FormButtons } from "~/ui/form-buttons";
 import { Icon } from "~/ui/icon";
 import type { AskedGuest, PossibleSigner, Signers } from "./find-signers.server.ts";
 import { guestSignersPath, signersPath } from "./paths.ts";
+import { placesPath } from "./places/paths.ts";
 import { type RequestFacts, RequestFields } from "./request-fields.tsx";
 import { turnField } from "./request-forms.ts";
 import { type SignersTyped, signingFields } from "./signing-fields.ts";
@@ -66,6 +67,9 @@ export function SignersForm({ signers, contacts, more, id, isOver, asksGuests, r
           manage={asksGuests ? guestsPath : null}
         />
       ))}
+      <p className="small-text quiet">
+        <Link to={placesPath(documentId, more)}>{t("signers.places")}</Link>
+      </p>
       {asksGuests && (
         <p className="small-text quiet">
           {t("signers.guests")} <Link to={guestsPath}>{t("signers.askGuest")}</Link>

@@ -4,6 +4,7 @@ export const guestSigners = {
   back: "Zurück zum Dokument",
   intro:
     "Die Person bekommt einen Link, liest das Dokument und unterschreibt, auf jedem Gerät und ohne Konto. Sie sehen jeden Schritt und können den Link jederzeit beenden.",
+  places: "Felder zum Unterschreiben setzen",
   new: "Um eine Unterschrift bitten",
   name: "Name",
   email: "Mail-Adresse",

@@ -69,6 +69,7 @@ export const signing = {
     allow: "Erlauben",
     guests: "Jemand hat kein Konto?",
     askGuest: "Per Link um die Unterschrift bitten",
+    places: "Felder setzen",
     others: "Noch jemand?",
     add: "Dokument teilen",
     getsAccess: "bekommt Zugriff zum Ansehen und Unterschreiben",

@@ -6,6 +6,7 @@ export const guestSigners: Translation<typeof german> = {
   back: "Back to the document",
   intro:
     "They get a link, read the document and sign it, on any device and without an account. You see each step and can end the link at any time.",
+  places: "Add fields to sign",
   new: "Ask for a signature",
   name: "Name",
   email: "Mail address",

@@ -71,6 +71,7 @@ export const signing: Translation<typeof german> = {
     allow: "Allow",
     guests: "Somebody has no account?",
     askGuest: "Ask for the signature by link",
+    places: "Add fields",
     others: "Somebody else?",
     add: "Share the document",
     getsAccess: "gets access to view and sign",

@@ -36,6 +36,7 @@ import { filtersOf } from "~/features/selection/selection";
 import { listDeeds } from "~/features/signing/list-deeds.server";
 import { listSigners } from "~/features/signing/list-signers.server";
 import { isOfSigning } from "~/features/signing/paths";
+import { filledOver } from "~/features/signing/places/told-filled.server";
 import { SheetThumbnail, SignaturePanel } from "~/features/signing/signature-panel";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
@@ -122,6 +123,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     i18nFor(request),
     findHues(db, viewer, facts.tags),
   ]);
+  const filled = await filledOver(db, { pageId: page.id, versionId: found.versionId }, i18n.getFixedT(null, "filling"));
   const language = i18n.language === "en" ? "en" : "de";
   const words = { t: i18n.getFixedT(null, "history"), language, nobody: i18n.getFixedT(null, "documents")("people.left") } as const;
   const told = toldFacts(found, {
@@ -140,7 +142,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     document: { ...facts, versions },
     strip,
-    page: { id: page.id, picture: page.picture, readingFailed: page.readingFailed },
+    page: { id: page.id, picture: page.picture, readingFailed: page.readingFailed, filled },
     lines,
     text,
     place,

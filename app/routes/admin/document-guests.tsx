@@ -1,7 +1,7 @@
 import "~/i18n/screens/guest-signers";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { isGrantedOn } from "~/features/access/granted-to.server";
@@ -13,6 +13,7 @@ import { GuestTermsForm } from "~/features/signing/guests/guest-form";
 import { listGuests } from "~/features/signing/guests/list-guests.server";
 import { toldGuests } from "~/features/signing/guests/told-guests.server";
 import { guestSignersPath } from "~/features/signing/paths";
+import { placesPath } from "~/features/signing/places/paths";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { userAgentOf } from "~/http/sender.server";
@@ -85,6 +86,11 @@ export default function DocumentGuests() {
       <section className="card share stack">
         <p className="small-text quiet">{name}</p>
         <p>{t("intro")}</p>
+        {guests.length > 0 && (
+          <p className="small-text">
+            <Link to={placesPath(documentId, originQuery(origin))}>{t("places")}</Link>
+          </p>
+        )}
         {guests.length > 0 && (
           <ul className="link-cards">
             {guests.map((guest) => (

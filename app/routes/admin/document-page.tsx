@@ -12,7 +12,9 @@ import { useZoom } from "~/features/list/viewer/use-zoom";
 import { readZoom, type Zoom } from "~/features/list/viewer/zoom";
 import { ZoomButtons } from "~/features/list/viewer/zoom-buttons";
 import { findLines } from "~/features/pages/text/find-lines.server";
+import { filledOver } from "~/features/signing/places/told-filled.server";
 import { requireUser } from "~/http/session.server";
+import { texts } from "~/i18n/texts.server";
 import { dashboardPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { useShownEffect } from "~/ui/use-shown-effect";
@@ -30,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const from = query.get("from") === "dashboard" ? ("dashboard" as const) : undefined;
   const place = { documentId, version: versionInAddress(found), name: found.name, n, m: found.pages.length, from, origin };
   const { id, picture } = page;
-  return { place, page: { id, picture }, lines: await findLines(db, id, terms), zoom: readZoom(query.get("zoom")) };
+  const filled = await filledOver(db, { pageId: id, versionId: found.versionId }, await texts(request, "filling"));
+  return { place, page: { id, picture, filled }, lines: await findLines(db, id, terms), zoom: readZoom(query.get("zoom")) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.place.name ?? ""} – Mappe` }];

@@ -7,6 +7,9 @@ import { keepSignature } from "~/features/signatures/keep-signature.server";
 import { signatureTyped } from "~/features/signatures/read-signature.server";
 import { sendSignature } from "~/features/signatures/send-signature.server";
 import { findSigning } from "~/features/signing/find-signing.server";
+import { toldFilled } from "~/features/signing/places/told-filled.server";
+import { toldFilling, toldUnfilled } from "~/features/signing/places/told-filling.server";
+import { typedPlaces } from "~/features/signing/places/typed-places";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { type SignAnswer, SignSheet, SignTitle } from "~/features/signing/sign-sheet";
 import { signVersion } from "~/features/signing/sign-version.server";
@@ -43,10 +46,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (signing.deed) await seeVersion(db, viewer, { documentId, versionId: signing.versionId, sender, now });
   const t = await texts(request, "signing");
   const record = await recordLinesFacts(request, signing.deeds);
+  const told = await texts(request, "filling");
+  const { versionId, pages } = signing;
+  const wanted = { versionId, whose: { userId: viewer.id }, name: viewer.displayName, pages, now };
+  const [filling, filled] = await Promise.all([signing.deed && toldFilling(db, wanted, told), toldFilled(db, versionId, told)]);
   const keepsHand = query.get("keep") !== "no";
   return {
     signing,
     record,
+    filling,
+    filled,
     keepsHand,
     name: viewer.displayName,
     maxMegabytes: maxPhotoMegabytes,
@@ -70,17 +79,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await receiveSignature(request, viewer, { saved: offered?.imageId });
   const signing = await findSigning(db, viewer, { documentId, now });
   if (!signing) return notFound();
+  const { fields } = read;
+  const typed = typedPlaces(fields);
+  const kept = { typed: Object.fromEntries(typed), errors: {} };
   if (!read.ok)
-    return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: signatureStatus(read.refusal) });
+    return data<SignAnswer>(
+      { signature: { refusal: read.refusal, typed: read.typed }, places: kept },
+      { status: signatureStatus(read.refusal) },
+    );
 
-  const { fields, input } = read;
+  const { input } = read;
   const isWanted = fields.has(signingFields.inProfile);
   // Nobody signs with a picture that they have not seen. The profile keeps a signature only once it was used.
   if (input.kind === "uploaded") {
     const sent = await sendSignature(db, viewer, { ...input, inProfile: false, now });
     if (!sent.ok)
       return data<SignAnswer>(
-        { signature: { refusal: sent.refusal, typed: signatureTyped(fields) } },
+        { signature: { refusal: sent.refusal, typed: signatureTyped(fields) }, places: kept },
         { status: signatureStatus(sent.refusal) },
       );
     return redirect(signPath(documentId, { ...originQuery(origin), sent: sent.imageId, keep: isWanted ? undefined : "no" }));
@@ -91,6 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     versionId: String(fields.get(signingFields.version)),
     content: String(fields.get(signingFields.content)),
     before: momentIn(fields.get(signingFields.signedAt)),
+    typed,
     signature: (tx) => keepSignature(tx, viewer, input, { inProfile, now }),
     sender,
     now,
@@ -98,6 +114,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (signed.ok)
     return redirectWithToast(documentPath(documentId, origin), { text: t(signed.isAgain ? "sign.signedAgain" : "sign.signed") });
   if (signed.reason === "gone") return notFound();
+  if (signed.reason === "unfilled") {
+    const told = await texts(request, "filling");
+    const places = toldUnfilled(signed, typed, { now, t: told });
+    return data<SignAnswer>({ refusal: told("refused"), signature: { typed: signatureTyped(fields) }, places }, { status: 422 });
+  }
   return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: signed.reason === "too-often" ? 429 : 409 });
 }
 

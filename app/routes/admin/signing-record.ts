@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { recordPicture } from "~/features/exports/record-picture.server";
-import { sendFile } from "~/http/send-file.server";
+import { sendDrawn } from "~/http/send-drawn.server";
 import { requireUser } from "~/http/session.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
@@ -12,6 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { documentId } = askedDocument(request);
   const picture = await recordPicture(db, viewer, documentId);
   if (!picture) throw new Response(null, { status: 404 });
-  const { svg, tag } = picture;
-  return sendFile(request, { mediaType: "image/svg+xml", bytes: svg.length, body: Readable.from([svg]), tag });
+  return sendDrawn(request, picture);
 }

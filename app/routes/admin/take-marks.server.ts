@@ -8,7 +8,7 @@ import { discardDraft, endUnchanged } from "~/features/drafts/discard-draft.serv
 import { changeMarks } from "~/features/drafts/marks/change-marks.server";
 import { findMarks, type PageMarks } from "~/features/drafts/marks/find-marks.server";
 import { placeAndDate } from "~/features/drafts/marks/find-place.server";
-import { begunIn, type MarksForm, marksForm, marksIn, oddIn, tapIn, typedIn } from "~/features/drafts/marks/forms";
+import { begunIn, type MarksForm, marksForm, marksIn, oddIn, typedIn } from "~/features/drafts/marks/forms";
 import { type Begun, begunFrom } from "~/features/drafts/marks/merged-marks";
 import { paperOf } from "~/features/drafts/marks/paper-of.server";
 import { marksPath } from "~/features/drafts/marks/paths";
@@ -26,6 +26,7 @@ import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
+import { tapIn } from "~/lib/tap";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { noLonger } from "./no-longer.server.ts";

@@ -6,6 +6,7 @@ import { GuestPage } from "~/features/links/guest-page";
 import { linkLivePath, linkPath } from "~/features/links/paths";
 import { toldDocument } from "~/features/links/told-document.server";
 import { Watched } from "~/features/links/watched";
+import { toldFilled } from "~/features/signing/places/told-filled.server";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -27,11 +28,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (!isUnlocked) return redirect(linkPath(secret));
   const { documentId = "" } = asked.params;
   const shown = (await findShown(db, link, { documentId, now: new Date() })) ?? notFound();
+  const filled = await toldFilled(db, shown.versionId, await texts(asked.request, "filling"));
   const t = await texts(asked.request, "guests");
   return {
     title: t("title"),
     secret,
-    document: toldDocument(shown, languageOf(asked.request)),
+    document: toldDocument(shown, { language: languageOf(asked.request), filled }),
     sent: t("sent", { name: link.madeBy, day: lastGermanDate(link.endsAt) }),
     isOneOfSeveral: link.viewId !== null || link.documentIds.length > 1,
   };

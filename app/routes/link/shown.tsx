@@ -11,6 +11,7 @@ import { toldDocument } from "~/features/links/told-document.server";
 import { toldList } from "~/features/links/told-list.server";
 import { unlockLink } from "~/features/links/unlock-link.server";
 import { Watched } from "~/features/links/watched";
+import { toldFilled } from "~/features/signing/places/told-filled.server";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
 import { readFields } from "~/http/read-fields.server";
@@ -48,7 +49,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   }
   const shown = await findShown(db, link, { documentId, now });
   if (!shown) return notFound();
-  return { ...about, document: toldDocument(shown, languageOf(asked.request)), sent: t("sent", facts) };
+  const filled = await toldFilled(db, shown.versionId, await texts(asked.request, "filling"));
+  return { ...about, document: toldDocument(shown, { language: languageOf(asked.request), filled }), sent: t("sent", facts) };
 }
 
 /** Takes the password. */

@@ -5,10 +5,12 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { shownTo } from "~/features/links/find-shown.server";
 import { keepSignature } from "~/features/signatures/keep-signature.server";
-import { readSignature } from "~/features/signatures/read-signature.server";
+import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
 import { findAsked } from "~/features/signing/guests/find-asked.server";
 import { GuestHand } from "~/features/signing/guests/guest-hand";
 import { guestSignPath } from "~/features/signing/guests/paths";
+import { toldFilling, toldUnfilled } from "~/features/signing/places/told-filling.server";
+import { typedPlaces } from "~/features/signing/places/typed-places";
 import type { SignAnswer } from "~/features/signing/sign-sheet";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { momentIn, signingFields } from "~/features/signing/signing-fields";
@@ -35,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!asked || !document) return notFound();
   if (!asked.deed) return redirectDocument(guestSignPath(secret));
   const t = await texts(args.request, "guestSigning");
-  const { displayName: signer, reached } = open.signer;
+  const { displayName: signer, reached, signerId: guestId } = open.signer;
+  const { versionId } = asked;
+  const wanted = { versionId, whose: { guestId }, name: signer, pages: document.pages, now };
   const way = reached.by === "handed-over" ? "reachedLink" : reached.codeTypedAt ? "reachedCode" : "reachedMail";
   return {
     title: t("hand.title"),
@@ -43,9 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     document: document.name,
     signer,
     legal: t("hand.legal", { signer, day: germanDate(now), reached: t(`hand.${way}`, { name: open.askedBy }) }),
-    versionId: asked.versionId,
-    content: await contentHash(db, asked.versionId),
+    versionId,
+    content: await contentHash(db, versionId),
     signedAt: asked.signedAt?.toISOString() ?? "",
+    filling: await toldFilling(db, wanted, await texts(args.request, "filling")),
   };
 }
 
@@ -57,8 +62,13 @@ export async function action(args: ActionFunctionArgs) {
   const t = await texts(request, "guestSigning");
   const { documentId, signer } = open;
   const fields = await readFields(request);
+  const typed = typedPlaces(fields);
   const read = readSignature(fields, { saved: undefined, picture: undefined });
-  if (!read.ok) return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: 422 });
+  if (!read.ok)
+    return data<SignAnswer>(
+      { signature: { refusal: read.refusal, typed: read.typed }, places: { typed: Object.fromEntries(typed), errors: {} } },
+      { status: 422 },
+    );
   if (!(await countTry(db, "guest-hand:guest", signer.signerId)))
     return data<SignAnswer>({ refusal: t("refusals.too-often") }, { status: 429 });
   const { input } = read;
@@ -68,6 +78,7 @@ export async function action(args: ActionFunctionArgs) {
     versionId: String(fields.get(signingFields.version)),
     content: String(fields.get(signingFields.content)),
     before: momentIn(fields.get(signingFields.signedAt)),
+    typed,
     signature: (tx) => keepSignature(tx, null, input, { inProfile: false, now }),
     sender: { address: context.sender, userAgent: userAgentOf(request) },
     now,
@@ -75,6 +86,11 @@ export async function action(args: ActionFunctionArgs) {
   // The page with the document has no script: it is loaded as a whole.
   if (signed.ok) return redirectDocument(`${guestSignPath(secret)}?became=signed`);
   if (signed.reason === "gone") return notFound();
+  if (signed.reason === "unfilled") {
+    const told = await texts(request, "filling");
+    const places = toldUnfilled(signed, typed, { now, t: told });
+    return data<SignAnswer>({ refusal: told("refused"), signature: { typed: signatureTyped(fields) }, places }, { status: 422 });
+  }
   return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: signed.reason === "too-often" ? 429 : 409 });
 }
 

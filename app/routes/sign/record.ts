@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { recordPicture } from "~/features/exports/record-picture.server";
-import { sendFile } from "~/http/send-file.server";
+import { sendDrawn } from "~/http/send-drawn.server";
 import { db } from "~db/client.server";
 import { knownGuestOrNone } from "./asked-guest.server.ts";
 
@@ -10,6 +9,5 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { open } = await knownGuestOrNone(asked);
   const picture = await recordPicture(db, open.guest, open.documentId);
   if (!picture) throw new Response(null, { status: 404 });
-  const { svg, tag } = picture;
-  return sendFile(asked.request, { mediaType: "image/svg+xml", bytes: svg.length, body: Readable.from([svg]), tag });
+  return sendDrawn(asked.request, picture);
 }

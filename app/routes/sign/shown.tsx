@@ -14,6 +14,7 @@ import { guestVerbs } from "~/features/signing/guests/intents";
 import { leaveMistaken } from "~/features/signing/guests/leave-mistaken.server";
 import { guestFilePath, guestLeftPath, guestLivePath, guestSignPath } from "~/features/signing/guests/paths";
 import { veiled } from "~/features/signing/guests/rules";
+import { toldFilled } from "~/features/signing/places/told-filled.server";
 import { signingFields } from "~/features/signing/signing-fields";
 import { notFound } from "~/http/errors";
 import { intentIn } from "~/http/intent-in";
@@ -45,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!asked || !document) return notFound();
   const became = new URL(request.url).searchParams.get("became");
   const told = await toldAsked(request, { open, asked, name: document.name, became });
-  return { ...about, gate: null, shown: { asked: told, document: toldDocument(document, languageOf(request)) } };
+  const filled = await toldFilled(db, document.versionId, await texts(request, "filling"));
+  return { ...about, gate: null, shown: { asked: told, document: toldDocument(document, { language: languageOf(request), filled }) } };
 }
 
 async function gateOf(open: OpenGuest, now: Date) {

@@ -1,5 +1,5 @@
 import type { drawOutline } from "~/pdf/draw-outline";
-import type { Deed, Knowing, Making, Standing } from "./words.ts";
+import type { Deed, FieldKind, Knowing, Making, Standing } from "./words.ts";
 
 /** The picture of a signature: its vectors, or a PNG with a transparent background. */
 export type Hand = { outline: Parameters<typeof drawOutline>[1] } | { png: Buffer };
@@ -21,6 +21,8 @@ export type SheetPerson = {
     address: string;
     known: Knowing[];
     emailVerifiedAt: Date | null;
+    /** what was filled in on the pages; value: as it is written there, "" of the signature itself */
+    fields: { page: number; kind: FieldKind; label: string; value: string }[];
   };
 };
 

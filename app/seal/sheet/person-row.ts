@@ -4,7 +4,7 @@ import type { Block } from "~/pdf/sheet/flow";
 import { grey, type Ink, type Run } from "~/pdf/sheet/ink";
 import { contentWidth, left, line, small, text, tiny } from "~/pdf/sheet/paper";
 import type { Hand, SheetPerson } from "./facts.ts";
-import { exactTime, givenFor, knowings, makings, standings, verified } from "./words.ts";
+import { exactTime, fieldOf, givenFor, knowings, makings, standings, titles, verified } from "./words.ts";
 
 const handWidth = 150;
 const handHeight = 40;
@@ -50,7 +50,7 @@ function linesOf({ name, email, standing, at, signed }: SheetPerson): Run[][] {
     ],
   ];
   if (!signed) return lines;
-  const { making, sha256, device, address, known, emailVerifiedAt } = signed;
+  const { making, sha256, device, address, known, emailVerifiedAt, fields } = signed;
   const from = [device, address].filter(Boolean).join(" · ");
   const ways = known.map((way) => knowings[way]);
   const [on, onEnglish] = emailVerifiedAt ? verified(emailVerifiedAt) : [];
@@ -60,6 +60,7 @@ function linesOf({ name, email, standing, at, signed }: SheetPerson): Run[][] {
     ...lines,
     [{ text: [from, germanWays && `${germanWays} / ${englishWays}`].filter(Boolean).join(" · "), size: tiny, colour: grey }],
     [{ text: `${makings[making].join(" / ")}${sha256 ? `, SHA-256 ${sha256.slice(0, 16)}…` : ""}`, size: tiny, colour: grey }],
+    ...(fields.length > 0 ? [[{ text: `${titles.filled.join(" / ")}: ${fields.map(fieldOf).join(" · ")}`, size: tiny }]] : []),
   ];
 }
 

@@ -1,21 +1,24 @@
 import PDFDocument from "pdfkit";
 import type { Canvas } from "~/pdf/sheet/canvas";
-import { paper } from "~/pdf/sheet/paper";
+import { paper as sheet } from "~/pdf/sheet/paper";
 
 type Look = { transform: string; font: string; size: number; fill: string; opacity: number; lineWidth: number; isRound: boolean };
 type Glyph = { id: number; path: { toSVG(): string } };
 /** in thousandths of the size */
 type Line = { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] };
-type Font = { font: { unitsPerEm: number }; layout(text: string): Line };
+type Font = { font: { unitsPerEm: number }; layout(text: string, features?: readonly string[]): Line };
+
+/** Size of a page; ground: its colour, null for none */
+type Page = { width: number; height: number; ground: string | null };
 
 /** px between two pages */
 const gap = 12;
 
 /**
- * Draws the record of signing as vectors that need no font: one picture with all its pages, one below the other.
+ * Draws pages, of the record of signing unless told otherwise, as vectors that need no font: one picture with all of them, one below the other.
  * pdfkit sets the text, as it does for the PDF, so that both show the same.
  */
-export function svgCanvas(): { canvas: Canvas; finish(): string } {
+export function svgCanvas({ ground, ...paper }: Page = { ...sheet, ground: "#fff" }): { canvas: Canvas; finish(): string } {
   const type = new PDFDocument({ autoFirstPage: true, size: [paper.width, paper.height] });
   const glyphs = new Map<string, string>();
   const shapes: string[] = [];
@@ -38,7 +41,7 @@ export function svgCanvas(): { canvas: Canvas; finish(): string } {
   }
 
   function line(colour: string): string {
-    return `stroke="${colour}" stroke-width="${look.lineWidth}"${look.isRound ? ' stroke-linecap="round"' : ""}`;
+    return `stroke="${colour}" stroke-width="${look.lineWidth}"${look.isRound ? ' stroke-linecap="round" stroke-linejoin="round"' : ""}`;
   }
 
   function change(more: Partial<Look>): Canvas {
@@ -73,8 +76,8 @@ export function svgCanvas(): { canvas: Canvas; finish(): string } {
       return change({ size });
     },
     widthOfString: (text) => type.widthOfString(text),
-    text(text, x, y) {
-      const { font, layout } = { font: canvas._font.font, layout: canvas._font.layout(text) };
+    text(text, x, y, { features }) {
+      const { font, layout } = { font: canvas._font.font, layout: canvas._font.layout(text, features) };
       const unit = font.unitsPerEm / 1000;
       let at = 0;
       const uses = layout.glyphs.map((each, n) => {
@@ -92,6 +95,7 @@ export function svgCanvas(): { canvas: Canvas; finish(): string } {
     fillOpacity: (opacity) => change({ opacity }),
     lineWidth: (lineWidth) => change({ lineWidth }),
     lineCap: () => change({ isRound: true }),
+    lineJoin: () => change({ isRound: true }),
     path: (drawn) => add(` ${drawn}`),
     moveTo: (x, y) => add(` M${round(x)} ${round(y)}`),
     lineTo: (x, y) => add(` L${round(x)} ${round(y)}`),
@@ -99,6 +103,12 @@ export function svgCanvas(): { canvas: Canvas; finish(): string } {
       add(
         ` M${round(x + r)} ${round(y)}h${round(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${round(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${round(2 * r - width)}a${r} ${r} 0 0 1 ${-r} ${-r}v${round(2 * r - height)}a${r} ${r} 0 0 1 ${r} ${-r}z`,
       ),
+    rect: (x, y, width, height) => add(` M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`),
+    // A picture ends where its page does.
+    clip() {
+      path = "";
+      return canvas;
+    },
     fill: (colour) => paint(`fill="${colour}"${look.opacity < 1 ? ` fill-opacity="${look.opacity}"` : ""}`),
     fillAndStroke: (fill, stroke) => paint(`fill="${fill}" ${line(stroke)}`),
     stroke: (colour) => paint(`fill="none" ${line(colour)}`),
@@ -117,9 +127,10 @@ export function svgCanvas(): { canvas: Canvas; finish(): string } {
     },
     translate: (x, y) => change({ transform: `${look.transform}translate(${round(x)} ${round(y)})` }),
     scale: (factor) => change({ transform: `${look.transform}scale(${factor})` }),
+    rotate: (degrees) => (degrees === 0 ? canvas : change({ transform: `${look.transform}rotate(${degrees})` })),
     addPage() {
       pages += 1;
-      return put(`<path d="M0 0h${paper.width}v${paper.height}H0z" fill="#fff"/>`);
+      return ground === null ? canvas : put(`<path d="M0 0h${paper.width}v${paper.height}H0z" fill="${ground}"/>`);
     },
   };
 

@@ -16,6 +16,7 @@ export type Deed =
   | "lapsed"
   | "dropped";
 export type Making = "drawn" | "typed" | "uploaded";
+export type FieldKind = "signature" | "date" | "name" | "text" | "tick";
 export type Knowing = "password" | "google" | "facebook" | "link-mailed" | "link-handed-over" | "code-typed" | "not-checked";
 
 export const standings: Record<Standing, Words> = {
@@ -55,6 +56,14 @@ export const knowings: Record<Knowing, Words> = {
   "not-checked": ["Identität darüber hinaus nicht geprüft", "identity not checked beyond that"],
 };
 
+const fieldKinds: Record<FieldKind, Words> = {
+  signature: ["Unterschrift", "signature"],
+  date: ["Datum", "date"],
+  name: ["Name", "name"],
+  text: ["Text", "text"],
+  tick: ["Haken", "tick"],
+};
+
 export const titles = {
   sheet: ["Nachweisblatt", "Signing record"],
   goesOn: ["Fortsetzung", "continued"],
@@ -74,6 +83,7 @@ export const titles = {
   head: ["Ende der Kette", "End of the chain"],
   key: ["Schlüssel des Siegels", "Key of the seal"],
   mappe: ["Mappe", "Mappe"],
+  filled: ["Ausgefüllt", "Filled in"],
   kind: ["Einfache elektronische Signatur", "Simple electronic signature"],
 } as const satisfies Record<string, Words>;
 
@@ -112,6 +122,13 @@ export const later: Words = ["steht im fertigen PDF", "stands in the finished PD
 
 export function pagesOf(pages: number): Words {
   return [pages === 1 ? "1 Seite" : `${pages} Seiten`, pages === 1 ? "1 page" : `${pages} pages`];
+}
+
+/** "S. 2 Kontonummer „DE12“", the same in both languages as far as people wrote it */
+export function fieldOf({ page, kind, label, value }: { page: number; kind: FieldKind; label: string; value: string }): string {
+  const [german, english] = fieldKinds[kind];
+  const what = label || (german.toLowerCase() === english ? german : `${german} / ${english}`);
+  return `S. ${page} ${what}${value && kind !== "tick" ? ` „${value}“` : ""}`;
 }
 
 export function givenFor(n: number): Words {

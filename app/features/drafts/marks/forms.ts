@@ -3,7 +3,7 @@ import type { Mark } from "~/imaging/marks/mark";
 import { asIntent } from "../forms.ts";
 import { marksVerbs } from "./intents.ts";
 import type { Begun } from "./merged-marks.ts";
-import { longestText, mostMarks, mostNumbers, shapeSizes, sizesOf, tappedWidths, textSizes, tools } from "./rules.ts";
+import { longestText, mostMarks, mostNumbers, shapeSizes, sizesOf, textSizes, tools } from "./rules.ts";
 
 const share = z.number().min(-20).max(20);
 const point = z.object({ x: share, y: share });
@@ -110,17 +110,4 @@ export function typedIn(fields: ReadonlyMap<string, string>, { kind, x, y, size,
     size: told("size", size),
     colour,
   };
-}
-
-/**
- * Returns the place at which the page was tapped, in percent; undefined if no tap sent the form. ratio: height of the picture divided by its width
- */
-export function tapIn(fields: ReadonlyMap<string, string>, ratio: number): { x: number; y: number } | undefined {
-  for (const width of tappedWidths) {
-    const [x, y] = [fields.get(`at${width}.x`), fields.get(`at${width}.y`)].map(Number);
-    if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y)) continue;
-    const inside = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
-    return { x: inside((100 * x) / width), y: inside((100 * y) / (width * ratio)) };
-  }
-  return undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mark } from "~/imaging/marks/mark";
-import { marksForm, marksIn, tapIn } from "./forms.ts";
+import { tapIn } from "~/lib/tap";
+import { marksForm, marksIn } from "./forms.ts";
 import { longestText, mayDraw, mostMarks, mostNumbers, newMark, reordered, strokeMark, tools } from "./rules.ts";
 
 const a4 = { width: 210, height: 297 };

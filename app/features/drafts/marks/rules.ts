@@ -21,9 +21,6 @@ export const longestText = 300;
 /** count of the numbers in all strokes of a page */
 export const mostNumbers = 20_000;
 
-/** The widths in px in which the page is shown to be tapped: a browser sends the px of a tap on its screen, but not the width shown. */
-export const tappedWidths = [280, 328, 560] as const;
-
 export type OwnHand = Size & { imageId: string };
 
 /** hand: signature of the person who draws; page: size in px or any other unit */

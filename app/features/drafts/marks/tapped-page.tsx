@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { tappedWidths } from "~/lib/tap";
 import { picturePath } from "~/paths";
 import type { DraftPage } from "../find-draft.server.ts";
-import { tappedWidths } from "./rules.ts";
 
 /**
  * The page as an image input: the annotation is put where it is tapped. There is one input for each shown width, as the browser sends

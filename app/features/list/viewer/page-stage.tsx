@@ -7,8 +7,11 @@ import { canPan, type Zooming } from "./use-zoom.ts";
 import { useZoomKeys } from "./use-zoom-keys.ts";
 import { isTall, tallWidth, whole, type Zoom } from "./zoom.ts";
 
+/** filled: the picture of what signers filled in on it */
+export type StagePage = Pick<ShownPage, "id" | "picture"> & { filled: { src: string; alt: string } | null };
+
 type Props = {
-  page: Pick<ShownPage, "id" | "picture">;
+  page: StagePage;
   lines: string;
   /** text alternative: the page's number and its document */
   alt: string;
@@ -51,6 +54,7 @@ export function PageStage({ page, lines, alt, label, sizes, zooming, turn }: Pro
           sizes={zoom === whole ? sizes : `${picture.width}px`}
           loading="eager"
         />
+        {page.filled && <img className="over-page" src={page.filled.src} alt={page.filled.alt} />}
         <TextLayer lines={lines} />
       </div>
     </div>

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { documentPath, lightboxPath } from "~/features/documents/paths";
 import type { Piece } from "~/features/search/marks";
 import { ButtonLink } from "~/ui/button";
-import { PageStage } from "./page-stage.tsx";
-import type { PageAddress, ShownPage } from "./page-strip.tsx";
+import { PageStage, type StagePage } from "./page-stage.tsx";
+import type { PageAddress } from "./page-strip.tsx";
 import { type PageTurning, PageTurns } from "./page-turns.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
@@ -13,7 +13,7 @@ import { ZoomButtons } from "./zoom-buttons.tsx";
 
 /** children: further actions for the page */
 type Props = {
-  page: Omit<ShownPage, "isFound"> & { readingFailed: boolean };
+  page: StagePage & { readingFailed: boolean };
   lines: string;
   text: Piece[] | null;
   place: PageAddress;

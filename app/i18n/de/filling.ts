@@ -1,0 +1,27 @@
+/** What the server tells signers of the fields on the pages, and everybody of what was filled in. */
+export const filling = {
+  title: "Ausfüllen",
+  progress_one: "{{count}} Feld",
+  progress_other: "{{count}} Felder",
+  place: "{{n}} von {{m}} · Seite {{page}} · {{what}}",
+  kinds: { signature: "Unterschrift", date: "Datum", name: "Name", text: "Text", tick: "Haken" },
+  optional: "{{label}} (freiwillig)",
+  window: "Ausschnitt von Seite {{page}} mit dem Feld {{n}}",
+  signature: "Hier erscheint Ihre Unterschrift.",
+  first: "Zum ersten Feld",
+  next: "Nächstes Feld",
+  last: "Zur Unterschrift",
+  refused: "Bitte sehen Sie sich die Felder noch einmal an. Unterschrieben ist noch nichts.",
+  errors: {
+    missing: "Bitte füllen Sie dieses Feld aus.",
+    untick: "Bitte setzen Sie diesen Haken.",
+    day: "Das ist kein Tag. Schreiben Sie ihn zum Beispiel so: {{day}}",
+    long: "Das sind zu viele Zeichen, höchstens {{max}} gehen.",
+    room: "Das passt nicht in das Feld. Bitte schreiben Sie es kürzer.",
+    letters: "{{letters}} kann hier nicht geschrieben werden.",
+  },
+  recorded_one: "Dabei wurde {{count}} Feld ausgefüllt.",
+  recorded_other: "Dabei wurden {{count}} Felder ausgefüllt.",
+  shown: "Ausgefüllt von {{name}}: {{what}}",
+  shownValue: "{{label}} {{value}}",
+};
