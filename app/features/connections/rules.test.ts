@@ -10,6 +10,7 @@ const free: InviteFacts = {
   sentAt: undefined,
   receivedAt: undefined,
   isConnected: false,
+  canCome: true,
   sentToday: 0,
   perDay: 20,
 };
@@ -28,6 +29,7 @@ const inOrder: [Partial<InviteFacts>, ReturnType<typeof whyNotInvite>][] = [
   [{ sentAt: at }, { reason: "already-sent", at }],
   [{ receivedAt: at }, { reason: "already-received", at }],
   [{ isConnected: true }, { reason: "connected" }],
+  [{ canCome: false }, { reason: "not-admitted" }],
   [{ sentToday: 20 }, { reason: "too-many" }],
 ];
 

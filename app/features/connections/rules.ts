@@ -22,24 +22,27 @@ export type InviteFacts = {
   /** time of an open invitation from the other person */
   receivedAt: Date | undefined;
   isConnected: boolean;
+  /** there is an account with this address, or it may open one */
+  canCome: boolean;
   sentToday: number;
   perDay: number;
 };
 
-/** receiver-full: this address has received as many invitations today as are allowed, from whomever */
+/** receiver-full: this address has received as many invitations today as are allowed, from whomever; not-admitted: nobody has an account with it, and it may not open one */
 export type InviteRefusal =
-  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" }
+  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" | "not-admitted" }
   | { reason: "already-sent" | "already-received"; at: Date };
 
 /** Returns the first reason for not sending an invitation; undefined: it is sent. */
 export function whyNotInvite(facts: InviteFacts): InviteRefusal | undefined {
-  const { ownEmail, email, isVerified, sentAt, receivedAt, isConnected, sentToday, perDay } = facts;
+  const { ownEmail, email, isVerified, sentAt, receivedAt, isConnected, canCome, sentToday, perDay } = facts;
   if (!isVerified) return { reason: "unverified" };
   if (!isInvitable(email)) return { reason: "invalid" };
   if (email === ownEmail) return { reason: "own-address" };
   if (sentAt) return { reason: "already-sent", at: sentAt };
   if (receivedAt) return { reason: "already-received", at: receivedAt };
   if (isConnected) return { reason: "connected" };
+  if (!canCome) return { reason: "not-admitted" };
   return sentToday >= perDay ? { reason: "too-many" } : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { aliasedTable, and, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
+import { makeKey } from "~/features/accounts/admission/make-key.server";
+import { policy } from "~/features/accounts/admission/policy.server";
 import { deliver } from "~/mail/deliver.server";
 import { inviteMail } from "~/mail/invite.server";
 import { connectionsPath, registerPathOf } from "~/paths";
@@ -16,7 +18,7 @@ export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string })
   const invite = await findOpen(db, inviteId);
   if (!invite) return;
   const { email, sender, name, isAwaited, receiverLanguage, senderLanguage } = invite;
-  const link = env.APP_URL + (receiverLanguage ? connectionsPath : registerPathOf(email));
+  const link = receiverLanguage ? env.APP_URL + connectionsPath : await linkToRegister(db, email);
   await deliver(
     await inviteMail({
       email,
@@ -28,6 +30,12 @@ export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string })
       link,
     }),
   );
+}
+
+/** Returns the link to the register form, with a secret where only invited people may open an account. */
+async function linkToRegister(db: Db, email: string): Promise<string> {
+  if (policy.registration !== "invited") return env.APP_URL + registerPathOf(email);
+  return env.APP_URL + (await makeKey(db, { origin: "person", email, now: new Date() }));
 }
 
 async function findOpen(db: Db, inviteId: string) {
@@ -44,6 +52,6 @@ async function findOpen(db: Db, inviteId: string) {
     .from(invites)
     .innerJoin(users, eq(users.id, invites.fromId))
     .leftJoin(receiver, eq(receiver.email, invites.toEmail))
-    .where(and(eq(invites.id, inviteId), isNull(invites.toId)));
+    .where(and(eq(invites.id, inviteId), isNull(invites.toId), isNull(users.disabledAt), isNull(receiver.disabledAt)));
   return found;
 }

@@ -20,6 +20,7 @@ const refusals = {
   invalid: { status: 422 },
   "too-many": { status: 429 },
   "receiver-full": { status: 429 },
+  "not-admitted": { status: 403 },
   "own-address": { kind: "warning" },
   "already-sent": { kind: "info" },
   "already-received": { kind: "info" },
