@@ -36,6 +36,8 @@ test("an account is opened for somebody, who chooses a password at the printed a
   await drainJobs(url);
   expect(await lettersTo("petra@firma.example")).toEqual([]);
 
+  const newcomer = JSON.parse((await cli("show", "petra@firma.example", "--json")).out);
+  expect(newcomer).toMatchObject({ verified: false, lastSignInAt: null, waysIn: [] });
   const token = secretIn(added.out, "token");
   expect(await resetPassword(db, { ...browser, token, password: "Sicheres Wort 7" })).toMatchObject({ ok: true });
   expect(await signsIn("petra@firma.example", "Sicheres Wort 7")).toMatchObject({ ok: true });

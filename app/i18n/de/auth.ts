@@ -81,7 +81,7 @@ export const auth = {
     whoMay: {
       domains: "Ein Konto anlegen können hier nur Personen mit einer E-Mail-Adresse von {{domains}}.",
       invited: "Ein Konto anlegen können hier nur Personen, die eingeladen wurden. Öffnen Sie dazu bitte den Link in Ihrer Einladung.",
-      closed: "Neue Konten werden hier nicht angelegt. Wer schon eines hat, kann sich anmelden.",
+      closed: "Neue Konten werden hier nicht angelegt.",
       byKey: "Sie wurden eingeladen, hier ein Konto anzulegen.",
       oldKey: "Diese Einladung gilt nicht mehr. Bitte lassen Sie sich noch einmal einladen.",
     },

@@ -83,7 +83,7 @@ export const auth: Translation<typeof german> = {
     whoMay: {
       domains: "Only people with an email address of {{domains}} can open an account here.",
       invited: "Only people who were invited can open an account here. Please open the link in your invitation.",
-      closed: "No new accounts are opened here. If you already have one, you can sign in.",
+      closed: "No new accounts are opened here.",
       byKey: "You were invited to open an account here.",
       oldKey: "This invitation is no longer valid. Please ask to be invited again.",
     },

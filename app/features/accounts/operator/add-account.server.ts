@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Language } from "~/lib/languages";
 import { type Done, done, type Refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
+import { users } from "~db/schema/accounts";
 import { createAccount } from "../create-account.server.ts";
 import { makeHandedLink } from "./make-reset-link.server.ts";
 import { recordAct } from "./record-act.server.ts";
@@ -23,6 +25,8 @@ export async function addAccount(db: Db, { operator, now, ...person }: NewAccoun
     const created = await createAccount(tx, { ...person, verified: false, isByOperator: true, asksByMail: false, now });
     if (!created.ok) return created;
     const { userId } = created;
+    // They have not signed in, as whoever registers has.
+    await tx.update(users).set({ lastSignInAt: null }).where(eq(users.id, userId));
     await recordAct(tx, { operator, kind: "account-added", userId, facts: {}, now });
     return done({ userId, path: await makeHandedLink(tx, { userId, now }) });
   });
