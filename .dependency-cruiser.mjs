@@ -420,7 +420,14 @@ export default {
     ...row(
       "house",
       "^app/house/",
-      ["^app/house/", "^app/backup/restoring\\.server\\.ts$", env, lib, "^db/(migrate|advice|late-writes|embedded|hung-jobs)\\.ts$"],
+      [
+        "^app/house/",
+        "^app/backup/restoring\\.server\\.ts$",
+        env,
+        lib,
+        paths,
+        "^db/(migrate|advice|late-writes|embedded|hung-jobs|first-account)\\.ts$",
+      ],
       "The launcher outlives every part it starts: it knows the database's server and schema, and no part's inside.",
     ),
     never(

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { loadSettings } from "./settings.mjs";
 
@@ -218,6 +219,17 @@ const mail = {
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
 };
 
+/** Who comes in */
+const registration = {
+  /**
+   * Who may open an account: `open` everybody, `domains` people with an address of `REGISTRATION_DOMAINS`, `invited` who was invited by somebody here,
+   * `closed` nobody. Whom the operator invites may in each case. See *Who comes in* in [operation](operation.md).
+   */
+  REGISTRATION: z.enum(["open", "domains", "invited", "closed"]).default("open"),
+  /** The domains, separated by commas: `example.com,example.org`. A domain below one of them is named by itself. */
+  REGISTRATION_DOMAINS: list.transform((names) => names.map((name) => domainToASCII(name.toLowerCase()))),
+};
+
 /** Sign-in with Google and Facebook */
 const providers = {
   /** Without id and secret the button says that it is not set up. Redirect address at the provider: `$APP_URL/auth/google/callback`. */
@@ -415,6 +427,7 @@ export const variables = z.object({
   ...arrivals,
   ...links,
   ...mail,
+  ...registration,
   ...providers,
   ...payment,
   ...site,
@@ -436,6 +449,10 @@ const schema = variables
   .refine(({ MAIL_IN_IMAP_URL, MAIL_IN_DOMAIN }) => !MAIL_IN_IMAP_URL || MAIL_IN_DOMAIN, {
     path: ["MAIL_IN_IMAP_URL"],
     error: "MAIL_IN_IMAP_URL needs MAIL_IN_DOMAIN: the domain of people's addresses.",
+  })
+  .refine(({ REGISTRATION, REGISTRATION_DOMAINS: names }) => REGISTRATION !== "domains" || (names.length > 0 && names.every(Boolean)), {
+    path: ["REGISTRATION_DOMAINS"],
+    error: "REGISTRATION=domains needs the domains in REGISTRATION_DOMAINS: example.com,example.org",
   })
   .refine(({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== "production" || PASSWORD_COST >= strongEnough, {
     path: ["PASSWORD_COST"],

@@ -131,6 +131,11 @@ export function registerPathOf(email: string): string {
   return `${registerPath}/${encodeURIComponent(email)}`;
 }
 
+/** The form for whoever was invited, and the secret that says so. */
+export function registerPathWith({ email, key }: { email?: string | undefined; key: string }): string {
+  return withQuery(email === undefined ? registerPath : registerPathOf(email), { key });
+}
+
 export function resetPath(token: string): string {
   return withQuery("/auth/reset", { token });
 }

@@ -1,12 +1,14 @@
 import { hostname } from "node:os";
 import path from "node:path";
 import { told } from "~db/advice";
+import { inviteFirst } from "~db/first-account";
 import { noteHungJobs } from "~db/hung-jobs";
 import { outliveLateWrites } from "~db/late-writes";
 import { migrate } from "~db/migrate";
 import { refuseHalfRestored } from "../backup/restoring.server.ts";
 import { env } from "../env.server.ts";
 import { closeFolder } from "../lib/close-folder.server.ts";
+import { registerPathWith } from "../paths.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { type Part, startPart } from "./part.ts";
 import type { Listening } from "./silence.ts";
@@ -42,6 +44,9 @@ export async function supervise({ web, runner, mail, guard }: House): Promise<vo
     if (env.MAIL_IN_DOMAIN && !env.MAIL_IN_IMAP_URL) running.parts.push(start("mail server", mail));
     await server.ready;
     console.log(`Mappe is ready (${process.uptime().toFixed(1)} s): ${address}`);
+    const key = env.REGISTRATION === "open" ? undefined : await inviteFirst(url);
+    if (key)
+      console.log(`Nobody has an account yet. This address opens the first one, within a day: ${address}${registerPathWith({ key })}`);
   } catch (error) {
     await end(1, told(error));
   }

@@ -6,7 +6,7 @@ import { db } from "~db/client.server";
 import type { LoadContext } from "./load-context.ts";
 import { senderOf } from "./sender.server.ts";
 
-/** no-key: none is shown, or it is unknown or has ended; not-allowed: it lacks the right; closed: its owner's address is not confirmed, or they leave */
+/** no-key: none is shown, or it is unknown or has ended; not-allowed: it lacks the right; closed: its owner's address is not confirmed or account disabled, or they leave */
 export type KeyRefusal = "no-key" | "too-many-requests" | "not-allowed" | "closed";
 
 /** asked: how often may be asked by this key; undefined if it is none */

@@ -7,6 +7,7 @@ import { ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LegalLinks } from "./legal-links.tsx";
+import { useRegisters } from "./site.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { version } from "./version.ts";
@@ -71,6 +72,7 @@ function SiteLinks() {
 function WayIn({ signedIn }: HeaderProps) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
+  const registers = useRegisters();
   if (signedIn)
     return (
       <ButtonLink className="login" to={dashboardPath}>
@@ -83,9 +85,11 @@ function WayIn({ signedIn }: HeaderProps) {
       <ButtonLink className="login" variant="plain" to={loginPath} aria-current={pathname === loginPath ? "page" : undefined}>
         {t("shell.login")}
       </ButtonLink>
-      <ButtonLink className="trial" to={registerPath} aria-current={pathname === registerPath ? "page" : undefined}>
-        {t("shell.trial")}
-      </ButtonLink>
+      {registers && (
+        <ButtonLink className="trial" to={registerPath} aria-current={pathname === registerPath ? "page" : undefined}>
+          {t("shell.trial")}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { KeyOrigin } from "../../app/features/accounts/admission/rules.ts";
 import type { Provider } from "../../app/features/accounts/rules.ts";
 import type { Language } from "../../app/lib/languages.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -25,6 +26,8 @@ export const users = pgTable(
     aboutMe: text(),
     /** the most recent sign-in: what changed since then is highlighted */
     lastSignInAt: moment(),
+    /** since when the operator lets the person in no more */
+    disabledAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("users_email").on(t.email)],
@@ -105,6 +108,22 @@ export const tokens = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("tokens_hash").on(t.tokenHash), index("tokens_user").on(t.userId)],
+);
+
+/** The secrets of invitations to open an account, where not everybody may. */
+export const admissionKeys = pgTable(
+  "admission_keys",
+  {
+    id: id(),
+    keyHash: text().notNull(),
+    origin: text().$type<KeyOrigin>().notNull(),
+    /** SHA-256 of the address that it is for; null: whoever has the link may use it */
+    emailHash: text(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [uniqueIndex("admission_keys_hash").on(t.keyHash), index("admission_keys_address").on(t.emailHash)],
 );
 
 /** Counted tries; columns as rate-limiter-flexible's drizzle store wants them. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ActKind } from "../../app/features/accounts/operator/rules.ts";
 import type { NoticeKind } from "../../app/features/billing/notices/rules.ts";
-import type { ActKind } from "../../app/features/billing/operator/rules.ts";
 import type { PaidWith } from "../../app/features/billing/payments/rules.ts";
 import type { Period, Plan } from "../../app/features/billing/rules.ts";
 import type { Language } from "../../app/lib/languages.ts";

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
-import type { Operator } from "~/features/billing/operator/rules";
+import type { Operator } from "~/features/accounts/operator/rules";
 import { dayAfter, dayStart, isDay } from "~/lib/dates";
 
 /** One of the admin's commands. */
@@ -15,6 +15,8 @@ export type Entry = {
 export type Group = {
   command(): Command;
   entries: readonly Entry[];
+  /** what it does where none of them is named */
+  otherwise?: Entry["run"];
 };
 
 export type Json = { json?: boolean };

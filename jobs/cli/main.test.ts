@@ -18,6 +18,13 @@ const commands = [
   "invoice-codes",
 ];
 const nested = [
+  "users show",
+  "users add",
+  "users invite",
+  "users reset-link",
+  "users end-sessions",
+  "users disable",
+  "users enable",
   "second-factor remove",
   "coupons make",
   "coupons batch",

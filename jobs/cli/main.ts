@@ -21,7 +21,7 @@ import { secondFactor } from "./second-factor.ts";
 import { show } from "./show.ts";
 import { status } from "./status.ts";
 import { explain } from "./trouble.ts";
-import { users } from "./users.ts";
+import { users } from "./users/group.ts";
 
 const entries = [
   run,
@@ -66,6 +66,8 @@ export async function answer(args: readonly string[]): Promise<number> {
 function programOf(onAnswer: (code: number) => void): Command {
   const program = quiet(new Command("npm run jobs --"))
     .usage("<command>")
+    // Options after the name of a command within a group belong to that command.
+    .enablePositionalOptions()
     .configureHelp({ helpWidth: width, subcommandTerm: nameAndWords, visibleCommands: ({ commands }) => [...commands] })
     .addHelpText("after", "Most take --json; `<command> --help` tells all. Exit: 0 done, 1 failed, 2 wrong use, 3 not found.");
   for (const entry of entries) program.addCommand(commandOf(entry, program, onAnswer));
@@ -75,6 +77,8 @@ function programOf(onAnswer: (code: number) => void): Command {
 function commandOf(entry: Entry | Group, above: Command, onAnswer: (code: number) => void): Command {
   const made = entry.command().copyInheritedSettings(above);
   if ("run" in entry) return made.action(async (...given) => onAnswer(await entry.run(...(given as never[]))));
+  const { otherwise } = entry;
+  if (otherwise) made.action(async (...given) => onAnswer(await otherwise(...(given as never[]))));
   for (const below of entry.entries) made.addCommand(commandOf(below, made, onAnswer));
   return made;
 }

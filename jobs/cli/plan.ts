@@ -1,9 +1,9 @@
+import { type Act, listActs } from "~/features/accounts/operator/list-acts.server";
 import { type Explained, explainPlan, type PlanReason } from "~/features/billing/explain-plan.server";
 import { grantPlan } from "~/features/billing/grants/grant-plan.server";
 import { takeBackGrant } from "~/features/billing/grants/take-back-grant.server";
 import { closeNotice } from "~/features/billing/notices/close-notice.server";
 import { listNotices, type OpenNotice } from "~/features/billing/notices/list-notices.server";
-import { type Act, listActs } from "~/features/billing/operator/list-acts.server";
 import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 import { described, type Entry, endOfDay, type Group, type Json, json, operator, wholeNumber } from "./command.ts";
@@ -64,7 +64,11 @@ const takeBack: Entry = {
 
 const acts: Entry = {
   command: () =>
-    described("acts", "what was done about plans and coupons by hand", "The newest first. --json: [{at, by, kind, email, facts, note}].")
+    described(
+      "acts",
+      "what the operator did about accounts, plans and coupons",
+      "The newest first. --json: [{at, by, kind, email, facts, note}].",
+    )
       .option("--limit <n>", "how many", wholeNumber(), 50)
       .addOption(json()),
   async run({ limit, json }: Json & { limit: number }) {

@@ -10,7 +10,16 @@ import { type Person, password } from "./account.ts";
 /** undefined: it is there already */
 export async function aVerifiedAccount({ email, displayName }: Person): Promise<Viewer | undefined> {
   const now = new Date();
-  const registered = await registerAccount(db, { email, displayName, password, language: "de", sender: "seed", userAgent: "", now });
+  const registered = await registerAccount(db, {
+    email,
+    displayName,
+    password,
+    language: "de",
+    sender: "seed",
+    isByOperator: true,
+    userAgent: "",
+    now,
+  });
   if (!registered.ok) return undefined;
   const token = await mintVerification(db, { userId: registered.userId, now });
   await verifyEmail(db, { token, password, sender: "seed", userAgent: "", now });

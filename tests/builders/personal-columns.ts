@@ -19,6 +19,8 @@ const fates: Record<string, Fates> = {
   webhook_deliveries: { gone: "id webhook_id event document_id occurred_at place tries last_tried_at answer delivered_at" },
   access_keys: { gone: "id user_id name rights reach view_id secret_hash created_at ends_at last_used_at" },
   activities: { gone: "id user_id action_code action_desc invite_id email modified_at" },
+  // An address in it is known by its hash, and the row goes when the account is opened or the invitation has expired.
+  admission_keys: { nameless: "id key_hash origin email_hash created_at expires_at used_at" },
   allowances: { gone: "user_id page_count" },
   apart_files: { gone: "id user_id submission_id place name asked_at arrived_at sha256 version_id reason twin_of told_at door origin" },
   attempts: { gone: "key points expire" },
@@ -149,7 +151,7 @@ const fates: Record<string, Fates> = {
   watched_files: { gone: "id user_id path bytes modified_at same_since taken_path" },
   users: {
     gone: `id email display_name email_verified_at verification_sent_at language first_name last_name mobile about_me last_sign_in_at created_at
-      verifications_asked straightens sends_apart`,
+      verifications_asked straightens sends_apart disabled_at`,
   },
   version_pages: { gone: "version_id page_id position draft_file_id suggestions" },
   // Changes in others' documents stay there; of the people who could see the version then, an id without a name stays.

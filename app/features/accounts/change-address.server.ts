@@ -5,6 +5,8 @@ import { type Db, isUniqueViolation } from "~db/client.server";
 import { tokens, users } from "~db/schema/accounts";
 import { undoableChanges } from "~db/schema/second-factor";
 import { enqueue } from "~jobs/queue.server";
+import { policy } from "./admission/policy.server.ts";
+import { mayMoveTo } from "./admission/rules.ts";
 import { countTry } from "./count-tries.server.ts";
 import type { Viewer } from "./rules.ts";
 import { recordSecurityEvent } from "./security-events/record-event.server.ts";
@@ -19,7 +21,7 @@ type Change = {
   now: Date;
 };
 
-type Answer = Done<object> | Refused<"already-verified" | "same-address" | "email-already-in-use" | "too-many-requests">;
+type Answer = Done<object> | Refused<"already-verified" | "same-address" | "not-admitted" | "email-already-in-use" | "too-many-requests">;
 
 /**
  * Gives the viewer's account another address, as long as its address is not confirmed. No link that was sent to the former address opens anything
@@ -28,6 +30,7 @@ type Answer = Done<object> | Refused<"already-verified" | "same-address" | "emai
 export async function changeAddress(db: Db, { viewer, email, userAgent, sender, now }: Change): Promise<Answer> {
   if (viewer.emailVerified) return refused("already-verified");
   if (email === viewer.email) return refused("same-address");
+  if (!mayMoveTo(policy, email)) return refused("not-admitted");
   if (!(await countTry(db, "address:user", viewer.id))) return refused("too-many-requests");
   // Whether an address has an account is told here as in registering, and as often.
   if (!(await countTry(db, "register:sender", sender))) return refused("too-many-requests");

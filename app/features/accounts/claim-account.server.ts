@@ -5,7 +5,7 @@ import { type Done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
-import { openAccount, type SignedIn } from "./enter-account.server.ts";
+import { type Disabled, openAccount, type SignedIn } from "./enter-account.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { findVerification } from "./queries.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
@@ -24,7 +24,7 @@ type Claim = Browser & {
   now: Date;
 };
 
-type Answer = Done<SignedIn> | Refused<"link-not-good" | "too-many-requests" | "busy">;
+type Answer = Done<SignedIn> | Disabled | Refused<"link-not-good" | "too-many-requests" | "busy">;
 
 /**
  * Consumes the link of a verification mail for a person who did not open the account or does not know its password any more: every earlier way

@@ -20,6 +20,8 @@ export const messages = {
   wrongPassword: "refusals.wrongPassword",
   tooManyRequests: "refusals.tooManyRequests",
   emailAlreadyInUse: "refusals.emailAlreadyInUse",
+  notAdmitted: "refusals.notAdmitted",
+  accountDisabled: "refusals.accountDisabled",
   sameAddress: "refusals.sameAddress",
   signInTooOld: "refusals.signInTooOld",
   notSignedIn: "refusals.notSignedIn",

@@ -10,9 +10,11 @@ type Props = {
   configured: readonly Provider[];
   /** path that a sign-in leads back to */
   remembered: string | undefined;
+  /** no form follows */
+  isAlone?: boolean;
 };
 
-export function ProviderButtons({ configured, remembered }: Props) {
+export function ProviderButtons({ configured, remembered, isAlone = false }: Props) {
   const { t } = useTranslation("auth");
   if (configured.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function ProviderButtons({ configured, remembered }: Props) {
           <ProviderButton key={provider} provider={provider} remembered={remembered} />
         ))}
       </div>
-      <p className="or">{t("providers.or")}</p>
+      {!isAlone && <p className="or">{t("providers.or")}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { deliver } from "~/mail/deliver.server";
 import { passwordNotice } from "~/mail/password.server";
@@ -15,7 +15,10 @@ type Change = {
 
 /** Mails the account's owner that the password has changed, as somebody else may have done it. */
 export async function sendPasswordNotice(db: Db, { userId, eventId }: Change): Promise<void> {
-  const [user] = await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)));
   if (!user) return;
   const undo = eventId ? await mintUndo(db, eventId) : undefined;
   if (undo) await deliver(await passwordNotice({ ...user, email: undo.email, ...undoFacts(undo) }));

@@ -14,7 +14,7 @@ export async function sendReset(db: Db, { userId, now }: Forgetful): Promise<voi
   const letter = await db.transaction(async (tx) => {
     // A change of the address waits for this lock and deletes the link, which is sent to the former address.
     const user = await lockPerson(tx, userId);
-    return user && { email: user.email, language: user.language, token: await mintReset(tx, { userId, now }) };
+    return user && !user.disabledAt && { email: user.email, language: user.language, token: await mintReset(tx, { userId, now }) };
   });
   if (!letter) return;
 

@@ -14,7 +14,7 @@ export async function sendVerification(db: Db, { userId, now }: Newcomer): Promi
   const letter = await db.transaction(async (tx) => {
     // A change of the address waits for this lock and deletes the link, which is sent to the former address.
     const user = await lockPerson(tx, userId);
-    if (!user || user.emailVerifiedAt) return undefined;
+    if (!user || user.emailVerifiedAt || user.disabledAt) return undefined;
     return { email: user.email, language: user.language, token: await mintVerification(tx, { userId, now }) };
   });
   if (!letter) return;

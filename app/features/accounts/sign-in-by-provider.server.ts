@@ -6,7 +6,7 @@ import type { Db } from "~db/client.server";
 import { lockPerson } from "~db/locks.server";
 import { identities, users } from "~db/schema/accounts";
 import { createAccount } from "./create-account.server.ts";
-import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { type Disabled, enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
 import { type Browser, displayNameMaxLength, normalizeEmail, type ProviderPerson } from "./rules.ts";
 import type { SecondStepAsked } from "./second-factor/second-steps.server.ts";
@@ -17,7 +17,7 @@ import { waysInBefore } from "./undo/ways-in.server.ts";
 
 type Arrival = Browser & { person: ProviderPerson; language: Language; now: Date };
 
-type Answer = Done<SignedIn> | SecondStepAsked | Refused<"email-missing" | "email-already-in-use">;
+type Answer = Done<SignedIn> | SecondStepAsked | Disabled | Refused<"email-missing" | "email-already-in-use" | "not-admitted">;
 
 /**
  * Signs in a person who comes back from a provider. A person known from there gets their account; a verified address opens its existing
@@ -35,10 +35,12 @@ export async function signInByProvider(db: Db, { person, language, now, ...brows
     const email = normalizeEmail(person.email);
     const displayName = tidy(person.displayName || email.replace(/@.*$/, ""), displayNameMaxLength);
     const created = await createAccount(tx, { email, displayName, language, verified: person.emailVerified, now });
-    if (created) {
-      await link(tx, { userId: created, person, now });
-      return done({ userId: created, token: await startSession(tx, { ...browser, userId: created, now }) });
+    if (created.ok) {
+      const newcomer = { userId: created.userId, now };
+      await link(tx, { ...newcomer, person });
+      return done({ userId: created.userId, token: await startSession(tx, { ...browser, ...newcomer }) });
     }
+    if (created.reason === "not-admitted") return created;
     if (!person.emailVerified) return refused("email-already-in-use");
 
     const { userId, changedHands } = await open(tx, { email, displayName, now });

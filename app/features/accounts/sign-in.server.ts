@@ -20,7 +20,7 @@ type Attempt = Browser & {
 
 export type SignInRefusal = (typeof refusals)[number];
 
-const refusals = ["user-not-found", "wrong-password", "too-many-requests", "busy"] as const;
+const refusals = ["user-not-found", "wrong-password", "too-many-requests", "busy", "account-disabled"] as const;
 
 export function isSignInRefusal(reason: string): reason is SignInRefusal {
   return refusals.some((refusal) => refusal === reason);

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { attempts, providerSignIns, sessions, tokens } from "~db/schema/accounts";
+import { admissionKeys, attempts, providerSignIns, sessions, tokens } from "~db/schema/accounts";
 import { passkeyChallenges } from "~db/schema/passkeys";
 import { mailedCodes, secondSteps, undoableChanges } from "~db/schema/second-factor";
 import { keyRecoveryCodes } from "./second-factor/recovery-codes.server.ts";
@@ -15,6 +15,7 @@ export async function sweepAccounts(db: Db, { now }: { now: Date }): Promise<voi
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now));
   await db.delete(undoableChanges).where(lt(undoableChanges.expiresAt, now));
+  await db.delete(admissionKeys).where(lt(admissionKeys.expiresAt, now));
   await keyRecoveryCodes(db);
   await db.delete(attempts).where(lt(attempts.expire, now));
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - month)));

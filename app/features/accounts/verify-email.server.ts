@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { credentials } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
 import { endByConfirmation } from "./end-by-confirmation.server.ts";
-import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { type Disabled, enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
 import { checkPassword } from "./password.server.ts";
 import { findVerification, type UnprovenAccount } from "./queries.server.ts";
@@ -22,7 +22,11 @@ type Confirmation = Browser & {
 };
 
 export type LinkRefusal = "expired" | "used" | "unknown";
-type Answer = Done<SignedIn> | SecondStepAsked | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests" | "busy">;
+type Answer =
+  | Done<SignedIn>
+  | SecondStepAsked
+  | Disabled
+  | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests" | "busy">;
 
 /**
  * Consumes the link of a verification mail in a browser that is not signed in to its account. Reading the mail proves who owns the address, but not

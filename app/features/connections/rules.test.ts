@@ -11,6 +11,7 @@ const free: InviteFacts = {
   receivedAt: undefined,
   isConnected: false,
   isStopped: false,
+  canCome: true,
   sentToday: 0,
   perDay: 20,
 };
@@ -30,6 +31,7 @@ const inOrder: [Partial<InviteFacts>, ReturnType<typeof whyNotInvite>][] = [
   [{ receivedAt: at }, { reason: "already-received", at }],
   [{ isConnected: true }, { reason: "connected" }],
   [{ isStopped: true }, { reason: "stopped" }],
+  [{ canCome: false }, { reason: "not-admitted" }],
   [{ sentToday: 20 }, { reason: "too-many" }],
 ];
 

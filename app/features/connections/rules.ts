@@ -24,18 +24,20 @@ export type InviteFacts = {
   isConnected: boolean;
   /** there is no account, and whoever has the address wants no letters */
   isStopped: boolean;
+  /** there is an account with this address, or it may open one */
+  canCome: boolean;
   sentToday: number;
   perDay: number;
 };
 
-/** receiver-full: this address has received as many invitations today as are allowed, from whomever */
+/** receiver-full: this address has received as many invitations today as are allowed, from whomever; not-admitted: nobody has an account with it, and it may not open one */
 export type InviteRefusal =
-  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" | "stopped" }
+  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" | "stopped" | "not-admitted" }
   | { reason: "already-sent" | "already-received"; at: Date };
 
 /** Returns the first reason for not sending an invitation; undefined: it is sent. */
 export function whyNotInvite(facts: InviteFacts): InviteRefusal | undefined {
-  const { ownEmail, email, isVerified, sentAt, receivedAt, isConnected, isStopped, sentToday, perDay } = facts;
+  const { ownEmail, email, isVerified, sentAt, receivedAt, isConnected, isStopped, canCome, sentToday, perDay } = facts;
   if (!isVerified) return { reason: "unverified" };
   if (!isInvitable(email)) return { reason: "invalid" };
   if (email === ownEmail) return { reason: "own-address" };
@@ -43,6 +45,7 @@ export function whyNotInvite(facts: InviteFacts): InviteRefusal | undefined {
   if (receivedAt) return { reason: "already-received", at: receivedAt };
   if (isConnected) return { reason: "connected" };
   if (isStopped) return { reason: "stopped" };
+  if (!canCome) return { reason: "not-admitted" };
   return sentToday >= perDay ? { reason: "too-many" } : undefined;
 }
 

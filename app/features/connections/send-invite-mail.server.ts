@@ -1,5 +1,7 @@
 import { aliasedTable, and, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
+import { makeKey } from "~/features/accounts/admission/make-key.server";
+import { policy } from "~/features/accounts/admission/policy.server";
 import { sendLetter } from "~/features/letters/send-letter.server";
 import type { Ways } from "~/mail/foot.server";
 import { inviteMail } from "~/mail/invite.server";
@@ -18,20 +20,26 @@ export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string })
   const invite = await findOpen(db, inviteId);
   if (!invite) return;
   const { email, sender, name, isAwaited, receiverLanguage, senderLanguage, byId, unsentBefore } = invite;
-  const link = env.APP_URL + (receiverLanguage ? connectionsPath : registerPathOf(email));
   const facts = {
-    ...{ email, sender, isAwaited, link },
+    ...{ email, sender, isAwaited },
     name: isPlainName(name) ? name : null,
     language: receiverLanguage ?? senderLanguage,
     hasAccount: receiverLanguage !== null,
   };
-  const write = (ways: Ways) => inviteMail({ ...facts, ways });
+  const linkOf = async () => (receiverLanguage ? env.APP_URL + connectionsPath : linkToRegister(db, email));
+  const write = async (ways: Ways) => inviteMail({ ...facts, link: await linkOf(), ways });
   const held = await sendLetter(db, { email, kind: "invite", aboutId: inviteId, byId, write });
   // Of those who want no letters the list of stopped addresses tells.
   const unsent = held === "stopped" ? null : (held ?? null);
   if (unsent === unsentBefore) return;
   await db.update(invites).set({ unsent }).where(eq(invites.id, inviteId));
   await tellPeople(db, [byId]);
+}
+
+/** Returns the link to the register form, with a secret where only invited people may open an account. */
+async function linkToRegister(db: Db, email: string): Promise<string> {
+  if (policy.registration !== "invited") return env.APP_URL + registerPathOf(email);
+  return env.APP_URL + (await makeKey(db, { origin: "person", email, now: new Date() }));
 }
 
 async function findOpen(db: Db, inviteId: string) {
@@ -50,6 +58,14 @@ async function findOpen(db: Db, inviteId: string) {
     .from(invites)
     .innerJoin(users, eq(users.id, invites.fromId))
     .leftJoin(receiver, eq(receiver.email, invites.toEmail))
-    .where(and(eq(invites.id, inviteId), isNull(invites.toId), isNull(invites.rejectedAt)));
+    .where(
+      and(
+        eq(invites.id, inviteId),
+        isNull(invites.toId),
+        isNull(invites.rejectedAt),
+        isNull(users.disabledAt),
+        isNull(receiver.disabledAt),
+      ),
+    );
   return found;
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
+import { policy } from "~/features/accounts/admission/policy.server";
+import { canBeInvited } from "~/features/accounts/admission/rules";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { hashOfAddress } from "~/features/accounts/hash-of-address.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -66,6 +68,7 @@ async function refusalOf(
     receivedAt: await openSince(tx, { from: email, to: viewer.email }),
     isConnected: invited !== undefined && (await areConnected(tx, viewer, invited)),
     isStopped: !invited && (await isStopped(tx, email)),
+    canCome: canBeInvited(policy, email) || (await tx.$count(users, eq(users.email, email))) > 0,
     sentToday: await countSince(tx, { userId: viewer.id, code: "INVITESENT", since: dayStart(isoDate(now)) }),
     perDay: env.INVITES_PER_DAY,
   });

@@ -19,7 +19,7 @@ export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: s
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${versionId}, 0))`);
     const draft = await findUnnoticed(tx, { versionId, now });
     if (!draft || (await endIfUnchanged(tx, versionId))) return;
-    await deliver(await letterTo(tx, draft, now));
+    if (!draft.disabledAt) await deliver(await letterTo(tx, draft, now));
 
     // If the draft was touched meanwhile, it is not stale; when it is again, another notice is due.
     const isStillStale = and(eq(versions.id, versionId), isNull(versions.publishedAt), eq(versions.changedAt, draft.changedAt));
@@ -56,6 +56,7 @@ async function findUnnoticed(db: Db, { versionId, now }: { versionId: string; no
       changedAt: versions.changedAt,
       email: users.email,
       language: users.language,
+      disabledAt: users.disabledAt,
     })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.authorId))

@@ -78,6 +78,13 @@ export const auth = {
     submit: "Konto anlegen",
     haveAccount: "Schon ein Konto?",
     signIn: "Anmelden",
+    whoMay: {
+      domains: "Ein Konto anlegen können hier nur Personen mit einer E-Mail-Adresse von {{domains}}.",
+      invited: "Ein Konto anlegen können hier nur Personen, die eingeladen wurden. Öffnen Sie dazu bitte den Link in Ihrer Einladung.",
+      closed: "Neue Konten werden hier nicht angelegt.",
+      byKey: "Sie wurden eingeladen, hier ein Konto anzulegen.",
+      oldKey: "Diese Einladung gilt nicht mehr. Bitte lassen Sie sich noch einmal einladen.",
+    },
     terms: "Ich stimme den <terms>AGB</terms> und der <privacy>Datenschutzerklärung</privacy> von {{operator}} zu.",
   },
   fields: {
@@ -105,6 +112,8 @@ export const auth = {
     wrongPassword: "Das Passwort stimmt nicht",
     tooManyRequests: "Zu viele Versuche. Bitte warten Sie eine Viertelstunde.",
     emailAlreadyInUse: "Für diese E-Mail-Adresse gibt es schon ein Konto",
+    notAdmitted: "Mit dieser E-Mail-Adresse lässt sich hier kein Konto anlegen",
+    accountDisabled: "Dieses Konto wurde vom Betreiber geschlossen. Fragen dazu beantwortet Ihnen, wer Mappe hier betreibt.",
     sameAddress: "Diese Adresse hat Ihr Konto schon",
     busy: "Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch einmal.",
     notSignedIn: "Dieser Browser ist nicht in diesem Konto angemeldet",

@@ -29,6 +29,8 @@ export const connections = {
       "already-sent": "Diese Adresse haben Sie schon am {{date}} eingeladen.",
       "already-received": "Von dort sind Sie schon am {{date}} eingeladen worden. Die Anfrage wartet auf Ihre Antwort.",
       connected: "Sie sind schon verbunden mit {{email}}",
+      "not-admitted":
+        "Unter {{email}} gibt es hier kein Konto, und ein neues kann diese Person nicht anlegen. Per Link können Sie ihr trotzdem etwas zeigen.",
       "too-many": "Sie können {{max}} Einladungen am Tag verschicken. Morgen geht es weiter.",
       stopped: "An diese Adresse darf Mappe nicht mehr schreiben. Bitten Sie die Person selbst, sich bei Mappe anzumelden.",
       "receiver-full": "An diese Adresse gingen heute schon viele Einladungen. Bitte versuchen Sie es morgen wieder.",

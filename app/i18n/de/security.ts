@@ -117,6 +117,7 @@ export const security = {
   },
   refusals: {
     "wrong-code": "Dieser Code stimmt nicht, oder er wurde schon benutzt. Warten Sie auf den nächsten.",
+    "account-disabled": "Dieses Konto wurde vom Betreiber geschlossen.",
     "wrong-recovery": "Dieser Notfallcode stimmt nicht, oder er wurde schon benutzt.",
     "wrong-password": "Das Passwort stimmt nicht",
     "too-many-requests": "Zu viele Versuche. Bitte warten Sie eine Viertelstunde.",

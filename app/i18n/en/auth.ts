@@ -80,6 +80,13 @@ export const auth: Translation<typeof german> = {
     submit: "Create account",
     haveAccount: "Already have an account?",
     signIn: "Login",
+    whoMay: {
+      domains: "Only people with an email address of {{domains}} can open an account here.",
+      invited: "Only people who were invited can open an account here. Please open the link in your invitation.",
+      closed: "No new accounts are opened here.",
+      byKey: "You were invited to open an account here.",
+      oldKey: "This invitation is no longer valid. Please ask to be invited again.",
+    },
     terms: "I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy> of {{operator}}.",
   },
   fields: {
@@ -108,6 +115,8 @@ export const auth: Translation<typeof german> = {
     userNotFound: "Invalid Email",
     wrongPassword: "Invalid Password",
     tooManyRequests: "Too many tries",
+    notAdmitted: "This email address can’t be used for an account here",
+    accountDisabled: "This account was closed by whoever runs Mappe here. Please ask them about it.",
     sameAddress: "Your account has this address already",
     emailAlreadyInUse: "Email already in use",
     busy: "We are very busy right now. Please try again in a minute.",

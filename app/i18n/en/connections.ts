@@ -32,6 +32,8 @@ export const connections: Translation<typeof german> = {
       "already-sent": "You already invited this address on {{date}}.",
       "already-received": "You were already invited from there on {{date}}. The request is waiting for your answer.",
       connected: "You are already connected to {{email}}",
+      "not-admitted":
+        "Nobody here has an account with {{email}}, and this person can’t open one. You can still show them something by link.",
       "too-many": "You can send {{max}} invitations a day. Please send more tomorrow.",
       stopped: "Mappe may no longer write to this address. Please ask the person yourself to join Mappe.",
       "receiver-full": "Many invitations went to this address today. Please try again tomorrow.",

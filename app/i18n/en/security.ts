@@ -117,6 +117,7 @@ export const security = {
   },
   refusals: {
     "wrong-code": "This code is wrong or has already been used. Wait for the next one.",
+    "account-disabled": "This account was closed by whoever runs Mappe here.",
     "wrong-recovery": "This recovery code is wrong or has already been used.",
     "wrong-password": "Invalid Password",
     "too-many-requests": "Too many tries. Please wait a quarter of an hour.",

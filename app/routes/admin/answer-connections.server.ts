@@ -21,6 +21,7 @@ const refusals = {
   "too-many": { status: 429 },
   "receiver-full": { status: 429 },
   stopped: { status: 422 },
+  "not-admitted": { status: 403 },
   "own-address": { kind: "warning" },
   "already-sent": { kind: "info" },
   "already-received": { kind: "info" },

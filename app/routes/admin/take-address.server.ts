@@ -13,6 +13,7 @@ import { db } from "~db/client.server";
 type Refusal = Exclude<RefusalOf<typeof changeAddress>, "already-verified">;
 
 const refusals: Record<Refusal, { message: FormMessage; status: number }> = {
+  "not-admitted": { message: messages.notAdmitted, status: 422 },
   "same-address": { message: messages.sameAddress, status: 422 },
   "email-already-in-use": { message: messages.emailAlreadyInUse, status: 422 },
   "too-many-requests": { message: messages.tooManyRequests, status: 429 },

@@ -3,6 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { policy } from "~/features/accounts/admission/policy.server";
 import { wasEndedByConfirmation } from "~/features/accounts/end-by-confirmation.server";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { type LoginForm, loginForm } from "~/features/accounts/forms";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("login.title"),
     description: t("login.description"),
     constraint: { ...getZodConstraint(loginForm) },
-    registerPath: registerPathFor(remembered),
+    registerPath: policy.registration === "closed" ? null : registerPathFor(remembered),
     configured: configuredProviders(),
     passkeysAt: relyingParty?.origin ?? null,
     remembered,
@@ -95,9 +96,11 @@ export default function Login() {
         </Button>
       </Form>
       <PasskeySignIn origin={passkeysAt} remembered={remembered} />
-      <p className="new">
-        {t("login.noAccount")} <Link to={registerPath}>{t("login.create")}</Link>
-      </p>
+      {registerPath && (
+        <p className="new">
+          {t("login.noAccount")} <Link to={registerPath}>{t("login.create")}</Link>
+        </p>
+      )}
     </>
   );
 }

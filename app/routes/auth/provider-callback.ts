@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { countTry, takeBackTry } from "~/features/accounts/count-tries.server";
+import { messages } from "~/features/accounts/forms";
 import { isProvider, loginPathFor, providerNames, returnPath } from "~/features/accounts/rules";
 import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
 import { forgetProviderSignIn, returnFromProvider } from "~/http/provider-sign-in.server";
@@ -11,6 +12,13 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { loginPath } from "~/paths";
 import { db } from "~db/client.server";
+
+const refusals = {
+  "email-missing": "providers.emailMissing",
+  "email-already-in-use": messages.emailAlreadyInUse,
+  "not-admitted": messages.notAdmitted,
+  "account-disabled": messages.accountDisabled,
+} as const;
 
 /** Takes people who come back from Google or Facebook. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -33,8 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const arrival = { ...browser, person: back.person, language: languageOf(request), now: new Date() };
   const result = await signInByProvider(db, arrival);
   if (!result.ok && result.reason !== "second-step") {
-    const text = result.reason === "email-missing" ? t("providers.emailMissing", provider) : t("refusals.emailAlreadyInUse");
-    return refuse(text, returnTo);
+    return refuse(t(refusals[result.reason], provider), returnTo);
   }
   await takeBackTry(db, "provider-return:sender", sender);
   if (!result.ok) return leadToSecondStep(result, returnTo, headers);

@@ -14,11 +14,13 @@ export const signInRefusals: Record<SignInRefusal, Answer> = {
   "wrong-password": { fieldErrors: { password: [messages.wrongPassword] } },
   "too-many-requests": { formErrors: [messages.tooManyRequests] },
   busy: { formErrors: [messages.busy] },
+  "account-disabled": { formErrors: [messages.accountDisabled] },
 };
 
 // Too many tries have words on the login page only; here the code itself is shown, as specified.
 export const registrationRefusals: Record<RefusalOf<typeof registerAccount>, Answer> = {
   "email-already-in-use": { fieldErrors: { email: [messages.emailAlreadyInUse] } },
+  "not-admitted": { fieldErrors: { email: [messages.notAdmitted] } },
   "too-many-requests": { formErrors: ["too-many-requests"] },
   busy: { formErrors: [messages.busy] },
 };
@@ -35,6 +37,7 @@ export function isLinkRefusal(reason: VerificationRefusal): reason is LinkRefusa
 export const verificationRefusals: Record<Exclude<VerificationRefusal, LinkRefusal | "second-step">, Answer> = {
   "wrong-password": { fieldErrors: { password: [messages.wrongPassword] } },
   "not-signed-in": { formErrors: [messages.notSignedIn] },
+  "account-disabled": { formErrors: [messages.accountDisabled] },
   "too-many-requests": { formErrors: [messages.tooManyRequests] },
   busy: { formErrors: [messages.busy] },
 };
@@ -46,6 +49,7 @@ export const confirmationRefusals: Record<Exclude<RefusalOf<typeof confirmSigned
 };
 
 export const claimRefusals: Record<Exclude<RefusalOf<typeof claimAccount>, "link-not-good">, Answer> = {
+  "account-disabled": { formErrors: [messages.accountDisabled] },
   "too-many-requests": { formErrors: [messages.tooManyRequests] },
   busy: { formErrors: [messages.busy] },
 };

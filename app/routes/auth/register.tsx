@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
@@ -9,14 +9,15 @@ import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
 import { parseFields } from "~/http/parse-fields.server";
-import { configuredProviders } from "~/http/providers.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
+import { secretPageHeaders } from "~/http/secret-page";
 import { senderOf } from "~/http/sender.server";
 import { browserOf, optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
+import { admission, keyOf } from "./admission.server.ts";
 import { EmailField } from "./email-field.tsx";
 import { NameField } from "./name-field.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -24,20 +25,24 @@ import { refusalStatus, registrationRefusals } from "./refusals.ts";
 
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 
+/** Of a page with the secret of an invitation in its address. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const remembered = rememberedPath(request);
   if (await optionalUser(request)) throw redirect(returnPath(remembered));
 
   const t = await texts(request, "auth");
-  return {
+  const shown = {
     title: t("register.title"),
     description: t("register.description"),
     constraint: { ...getZodConstraint(registerForm) },
     email: params.id ?? "",
     loginPath: loginPathFor(remembered),
-    configured: configuredProviders(),
+    ...(await admission(request, t)),
     remembered,
   };
+  return data(shown, { headers: keyOf(request) ? secretPageHeaders() : {} });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,12 +52,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
   const { email, displayName, password } = submission.value;
+  const key = keyOf(request);
   const browser = browserOf(request);
   const result = await registerAccount(db, {
     ...browser,
     email,
     displayName,
     password,
+    key,
     language: languageOf(request),
     sender: senderOf(context),
     now: new Date(),
@@ -66,18 +73,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Register() {
   const { t } = useTranslation("auth");
-  const { constraint, email, loginPath, configured, remembered } = useLoaderData<typeof loader>();
+  const { constraint, email, loginPath, whoMay, hasForm, configured, remembered } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<RegisterForm>({ id: "register", lastResult, constraint, defaultValue: { email } });
 
   return (
     <>
       <h1 id="heading">{t("register.title")}</h1>
-      <ProviderButtons configured={configured} remembered={remembered} />
-      <NewPasswordForm form={form} fields={fields} submit={t("register.submit")}>
-        <EmailField field={fields.email} />
-        <NameField field={fields.displayName} />
-      </NewPasswordForm>
+      {whoMay && <p>{whoMay}</p>}
+      <ProviderButtons configured={configured} remembered={remembered} isAlone={!hasForm} />
+      {hasForm && (
+        <NewPasswordForm form={form} fields={fields} submit={t("register.submit")}>
+          <EmailField field={fields.email} />
+          <NameField field={fields.displayName} />
+        </NewPasswordForm>
+      )}
       <p className="new">
         {t("register.haveAccount")} <Link to={loginPath}>{t("register.signIn")}</Link>
       </p>

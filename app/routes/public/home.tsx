@@ -8,6 +8,7 @@ import { texts } from "~/i18n/texts.server";
 import { dashboardPath, homePath, loginPath, openUseCasePath, registerPath, useCasesPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
+import { useRegisters } from "~/ui/site";
 import { FoundFigure, LabelledFigure, PapersFigure, StraightenedFigure } from "./figures.tsx";
 import { Film } from "./film.tsx";
 import { LastWord } from "./last-word.tsx";
@@ -48,6 +49,7 @@ function Hero() {
   const { t } = useTranslation("site");
   const { film, mayLoadFilm, isFilmAskedFor, language } = useLoaderData<typeof loader>();
   const signedIn = useSignedIn();
+  const registers = useRegisters();
   return (
     <div className="wrap hero">
       <div className="stack loose">
@@ -56,7 +58,7 @@ function Hero() {
         <div className="row ctas">
           <WayIn />
         </div>
-        {!signedIn && <p className="quiet small-text">{t("home.pitch")}</p>}
+        {!signedIn && registers && <p className="quiet small-text">{t("home.pitch")}</p>}
       </div>
       <Film elsewhere={film} mayLoad={mayLoadFilm} isAskedFor={isFilmAskedFor} language={language} />
     </div>
@@ -65,6 +67,7 @@ function Hero() {
 
 function WayIn() {
   const { t } = useTranslation("site");
+  const registers = useRegisters();
   if (useSignedIn())
     return (
       <ButtonLink className="big" variant="primary" to={dashboardPath}>
@@ -74,10 +77,12 @@ function WayIn() {
 
   return (
     <>
-      <ButtonLink className="big" variant="primary" to={registerPath}>
-        {t("home.register")}
-      </ButtonLink>
-      <ButtonLink className="big" to={loginPath}>
+      {registers && (
+        <ButtonLink className="big" variant="primary" to={registerPath}>
+          {t("home.register")}
+        </ButtonLink>
+      )}
+      <ButtonLink className="big" variant={registers ? undefined : "primary"} to={loginPath}>
         {t("home.login")}
       </ButtonLink>
     </>

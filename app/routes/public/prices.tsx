@@ -10,6 +10,7 @@ import { priceIn } from "~/lib/money";
 import { billingPath, dashboardPath, pricesPath, registerPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useRegisters } from "~/ui/site";
 import { Comparison } from "./comparison.tsx";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -72,6 +73,7 @@ function PeriodChoice() {
 function Basic() {
   const { t } = useTranslation("site");
   const signedIn = useSignedIn();
+  const registers = useRegisters();
   return (
     <section className="card plan" aria-labelledby="basic">
       <h2 id="basic">{t("prices.basic.title")}</h2>
@@ -84,9 +86,11 @@ function Basic() {
           {t("prices.dashboard")}
         </ButtonLink>
       ) : (
-        <ButtonLink className="big" to={registerPath}>
-          {t("prices.register")}
-        </ButtonLink>
+        registers && (
+          <ButtonLink className="big" to={registerPath}>
+            {t("prices.register")}
+          </ButtonLink>
+        )
       )}
       <p className="quiet small-text">{t("prices.basic.free")}</p>
       <Differences plan="basic" />
@@ -97,6 +101,7 @@ function Basic() {
 function Premium() {
   const { t } = useTranslation("site");
   const signedIn = useSignedIn();
+  const registers = useRegisters();
   const { premium } = useLoaderData<typeof loader>();
   return (
     <section className="card plan best" aria-labelledby="premium">
@@ -108,9 +113,11 @@ function Premium() {
           {t("prices.toPlan")}
         </ButtonLink>
       ) : (
-        <ButtonLink className="big" variant="primary" to={registerPath}>
-          {t("prices.trial")}
-        </ButtonLink>
+        registers && (
+          <ButtonLink className="big" variant="primary" to={registerPath}>
+            {t("prices.trial")}
+          </ButtonLink>
+        )
       )}
       <p className="quiet small-text">{t("prices.premium.free")}</p>
       <Differences plan="premium" />

@@ -16,7 +16,7 @@ export type AcceptedKey = {
   reach: AccessReach;
   /** the saved search of a key that reaches one alone; null: it was deleted */
   viewId: string | null;
-  /** isClosed: their address is not confirmed, or they are leaving */
+  /** isClosed: their address is not confirmed, the operator disabled the account, or they are leaving */
   owner: { id: string; email: string; displayName: string; language: Language; isClosed: boolean };
 };
 
@@ -40,6 +40,7 @@ export async function acceptAccessKey(db: Db, secret: string, now: Date): Promis
       displayName: users.displayName,
       language: users.language,
       verifiedAt: users.emailVerifiedAt,
+      disabledAt: users.disabledAt,
       leaves: departures.userId,
     })
     .from(accessKeys)
@@ -47,12 +48,12 @@ export async function acceptAccessKey(db: Db, secret: string, now: Date): Promis
     .leftJoin(departures, eq(departures.userId, users.id))
     .where(and(eq(accessKeys.secretHash, hashOfSecret(secret)), or(isNull(endsAt), gt(endsAt, now))));
   if (!found) return undefined;
-  const { ownerId, email, displayName, language, verifiedAt, leaves, lastUsedAt: usedAt, ...key } = found;
+  const { ownerId, email, displayName, language, verifiedAt, disabledAt, leaves, lastUsedAt: usedAt, ...key } = found;
   const noted = new Date(now.getTime() - accessKeyUseNoted);
   if (!usedAt || usedAt < noted)
     await db
       .update(accessKeys)
       .set({ lastUsedAt: now })
       .where(and(eq(id, key.id), or(isNull(lastUsedAt), lt(lastUsedAt, noted))));
-  return { ...key, owner: { id: ownerId, email, displayName, language, isClosed: !verifiedAt || leaves !== null } };
+  return { ...key, owner: { id: ownerId, email, displayName, language, isClosed: !verifiedAt || disabledAt !== null || leaves !== null } };
 }

@@ -3,7 +3,7 @@ import { type Done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { passkeys } from "~db/schema/passkeys";
 import { type CountedTry, countTry, forgetTries, takeBackTry } from "../count-tries.server.ts";
-import { openAccount, type SignedIn } from "../enter-account.server.ts";
+import { type Disabled, openAccount, type SignedIn } from "../enter-account.server.ts";
 import { knownBrowser } from "../known-browsers.server.ts";
 import type { Browser } from "../rules.ts";
 import { readShown } from "./answers.server.ts";
@@ -23,7 +23,7 @@ type Attempt = Browser & {
 export async function signInByPasskey(
   db: Db,
   { answer, asker, sender, now, ...browser }: Attempt,
-): Promise<Done<SignedIn> | Refused<PasskeyRefusal | "too-many-requests">> {
+): Promise<Done<SignedIn> | Disabled | Refused<PasskeyRefusal | "too-many-requests">> {
   const shown = readShown(answer);
   const [kind, of] = await triesOf(db, { credentialId: shown?.id, sender, browserSecret: browser.browserSecret, now });
   if (!(await countTry(db, kind, of))) return refused("too-many-requests");

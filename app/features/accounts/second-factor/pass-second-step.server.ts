@@ -44,7 +44,9 @@ export async function passSecondStep(
     await forgetSecondSteps(tx, userId);
     await forgetTries(tx, "second:user", of);
     if (shown === "recovery") await recordSecurityEvent(tx, { userId, kind: "code-used", userAgent: browser.userAgent, now });
-    return openAccount(tx, { ...browser, userId, now });
+    const opened = await openAccount(tx, { ...browser, userId, now });
+    // Disabling an account ends its second steps: this one was under way.
+    return opened.ok ? opened : refused("lost");
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { germanTime } from "~/lib/dates";
 import { deliver } from "~/mail/deliver.server";
@@ -23,7 +23,7 @@ export async function sendSecurityNotice(db: Db, eventId: string): Promise<void>
     })
     .from(securityEvents)
     .innerJoin(users, eq(users.id, securityEvents.userId))
-    .where(eq(securityEvents.id, eventId));
+    .where(and(eq(securityEvents.id, eventId), isNull(users.disabledAt)));
   if (!event || !isTold(event.kind)) return;
   const { kind, at, email, language } = event;
   const device = deviceOf(event.userAgent);

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { refusalWords } from "~/features/drafts/refusal-words.server";
 import { deliver } from "~/mail/deliver.server";
@@ -13,7 +13,9 @@ export async function sendMailAnswer(db: Db, userId: string): Promise<void> {
     .select({ email: users.email, language: users.language, subject: apartFiles.name })
     .from(apartFiles)
     .innerJoin(users, eq(users.id, apartFiles.userId))
-    .where(and(eq(apartFiles.userId, userId), eq(apartFiles.reason, "no-papers"), eq(apartFiles.origin, users.email)))
+    .where(
+      and(eq(apartFiles.userId, userId), eq(apartFiles.reason, "no-papers"), eq(apartFiles.origin, users.email), isNull(users.disabledAt)),
+    )
     .orderBy(desc(apartFiles.askedAt))
     .limit(1);
   if (!found) return;

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { TransactionRollbackError } from "drizzle-orm";
+import { recordAct } from "~/features/accounts/operator/record-act.server";
+import type { Operator } from "~/features/accounts/operator/rules";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { coupons } from "~db/schema/index";
-import { recordAct } from "../operator/record-act.server.ts";
-import type { Operator } from "../operator/rules.ts";
 import { codeFrom, isCode, labelOf } from "./codes.ts";
 import { keyCoupons, keyedCode } from "./keyed-codes.server.ts";
 

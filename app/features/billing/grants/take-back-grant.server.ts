@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { recordAct } from "~/features/accounts/operator/record-act.server";
+import type { Operator } from "~/features/accounts/operator/rules";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { planGrants } from "~db/schema/index";
-import { recordAct } from "../operator/record-act.server.ts";
-import type { Operator } from "../operator/rules.ts";
 import { tellPlan } from "../tell-plan.server.ts";
 
 type TakeBack = { operator: Operator; grantId: string; now: Date };

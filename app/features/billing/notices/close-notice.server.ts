@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { recordAct } from "~/features/accounts/operator/record-act.server";
+import type { Operator } from "~/features/accounts/operator/rules";
 import { isId } from "~/lib/ids";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { contractNotices } from "~db/schema/index";
-import { recordAct } from "../operator/record-act.server.ts";
-import type { Operator } from "../operator/rules.ts";
 
 type Close = { operator: Operator; noticeId: string; now: Date };
 

@@ -19,7 +19,7 @@ export async function mailNews(db: Db, { userId, now }: { userId: string; now: D
     .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .innerJoin(newsMails, eq(newsMails.userId, users.id))
-    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.disabledAt)));
   if (!receiver || (await findUntold(db, userId)).length === 0) return;
 
   // The link must be committed before the mail is sent.

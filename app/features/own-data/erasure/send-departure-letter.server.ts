@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { germanTime } from "~/lib/dates";
 import { hashOfSecret, newSecret } from "~/lib/secret.server";
@@ -15,7 +15,7 @@ export async function sendDepartureLetter(db: Db, userId: string): Promise<void>
     .update(departures)
     .set({ secretHash: hashOfSecret(secret) })
     .from(users)
-    .where(and(eq(departures.userId, userId), eq(users.id, userId)))
+    .where(and(eq(departures.userId, userId), eq(users.id, userId), isNull(users.disabledAt)))
     .returning({ leavesAt: departures.leavesAt, email: users.email, language: users.language });
   if (!departure) return;
   const { leavesAt, ...to } = departure;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
 import { germanTime } from "~/lib/dates";
 import { dataExportNotice } from "~/mail/data-export.server";
@@ -13,7 +13,7 @@ export async function sendDataExportNotice(db: Db, exportId: string): Promise<vo
     .select({ endsAt: dataExports.endsAt, email: users.email, language: users.language })
     .from(dataExports)
     .innerJoin(users, eq(users.id, dataExports.userId))
-    .where(and(eq(dataExports.id, exportId), isNotNull(dataExports.readyAt)));
+    .where(and(eq(dataExports.id, exportId), isNotNull(dataExports.readyAt), isNull(users.disabledAt)));
   if (!ready?.endsAt) return;
   const { endsAt, ...to } = ready;
   await deliver(await dataExportNotice({ ...to, until: germanTime(endsAt), link: env.APP_URL + dataExportPath }));

@@ -1,17 +1,20 @@
 import { listPeople, type PersonRow } from "~/features/documents/list-people.server";
 import { formatBytes } from "~/lib/bytes";
 import { db } from "~db/client.server";
-import { described, type Entry, type Json, json, wholeNumber } from "./command.ts";
-import { ago } from "./phrase.ts";
-import { type Column, print, printJson, table } from "./print.ts";
+import { described, type Group, type Json, json, wholeNumber } from "../command.ts";
+import { ago } from "../phrase.ts";
+import { type Column, print, printJson, table } from "../print.ts";
+import { add, invite } from "./newcomers.ts";
+import { disable, enable, endSessions, resetLink, show } from "./one.ts";
 
 type Options = Json & { page: number; limit: number };
 
-export const users: Entry = {
+/** The accounts, and the commands about one of them. */
+export const users: Group = {
   command: () =>
     described(
       "users",
-      "accounts by address, with documents and storage",
+      "accounts by address, with documents and storage; acts on one of them",
       `✓ marks addresses that are verified. Storage counts originals, pictures and PDFs of the person's own documents.
 --json: {total, page, users: [{id, email, displayName, verified, documents, storageBytes, lastSeenAt}]}.`,
     )
@@ -19,7 +22,8 @@ export const users: Entry = {
       .option("--page <n>", "which page", wholeNumber(), 1)
       .option("--limit <n>", "accounts on a page", wholeNumber(), 50)
       .addOption(json()),
-  async run(part: string | undefined, { page, limit, json }: Options) {
+  entries: [show, add, invite, resetLink, endSessions, disable, enable],
+  async otherwise(part: string | undefined, { page, limit, json }: Options) {
     const { total, people } = await listPeople(db, { part: part ?? "", limit, offset: (page - 1) * limit });
     if (json) return printJson({ total, page, users: people });
     const pages = Math.max(1, Math.ceil(total / limit));

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { acceptAccessKey } from "~/features/accounts/access-keys/accept-access-key.server";
+import { registerAccount } from "~/features/accounts/register-account.server";
+import { requestReset } from "~/features/accounts/request-reset.server";
+import { resetPassword } from "~/features/accounts/reset-password.server";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { refused } from "~/lib/result";
+import { operatorActs, sessions, users } from "~db/schema/index";
+import { anAccessKey } from "../builders/access-keys.ts";
+import { aPerson } from "../builders/people.ts";
+import { answerOf } from "../support/cli.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { drainJobs } from "../support/jobs.ts";
+import { lettersTo } from "../support/letters.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aDatabase();
+});
+
+const cli = (...args: string[]) => answerOf(database, "users", ...args);
+const now = new Date();
+const browser = { userAgent: "", sender: "192.0.2.7", now };
+const secretIn = (out: string, name: string) => new URL(out.trim()).searchParams.get(name) ?? "";
+const countSessions = (userId: string) => database.db.$count(sessions, eq(sessions.userId, userId));
+
+async function signsIn(email: string, password: string) {
+  return signIn(database.db, { ...browser, email, password });
+}
+
+test("an account is opened for somebody, who chooses a password at the printed address and is told nothing by mail", async () => {
+  const { db, url } = database;
+  const added = await cli("add", " Petra@Firma.example ", "--name", "Petra Sommer", "--language", "en");
+  expect(added).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^http\S+\/auth\/reset\?token=[\w-]{43}\n$/) });
+  await drainJobs(url);
+  expect(await lettersTo("petra@firma.example")).toEqual([]);
+
+  const newcomer = JSON.parse((await cli("show", "petra@firma.example", "--json")).out);
+  expect(newcomer).toMatchObject({ verified: false, lastSignInAt: null, waysIn: [] });
+  const token = secretIn(added.out, "token");
+  expect(await resetPassword(db, { ...browser, token, password: "Sicheres Wort 7" })).toMatchObject({ ok: true });
+  expect(await signsIn("petra@firma.example", "Sicheres Wort 7")).toMatchObject({ ok: true });
+  const shown = JSON.parse((await cli("show", "petra@firma.example", "--json")).out);
+  expect(shown).toMatchObject({
+    displayName: "Petra Sommer",
+    language: "en",
+    verified: true,
+    sessions: 1,
+    waysIn: ["password"],
+    acts: [{ kind: "account-added" }],
+  });
+  expect(await cli("add", "petra@firma.example")).toMatchObject({ code: 1, err: "There is an account with this address already.\n" });
+  expect(await cli("add", "petra")).toMatchObject({ code: 2, err: "petra is no address.\n" });
+});
+
+test("an invitation for one address opens that account once", async () => {
+  const key = secretIn((await cli("invite", "neu@firma.example")).out, "key");
+  const facts = { ...browser, displayName: "Neu", password: "Sicheres Wort 7", language: "de", key } as const;
+  expect(await registerAccount(database.db, { ...facts, email: "neu@firma.example" })).toMatchObject({ ok: true });
+});
+
+test("sessions are ended, and a new password is chosen at a printed address", async () => {
+  const { db } = database;
+  const added = await cli("add", "tobias@firma.example");
+  await resetPassword(db, { ...browser, token: secretIn(added.out, "token"), password: "Sicheres Wort 7" });
+  await signsIn("tobias@firma.example", "Sicheres Wort 7");
+  const ended = await cli("end-sessions", "TOBIAS@firma.example", "--json");
+  expect(JSON.parse(ended.out)).toEqual({ email: "tobias@firma.example", ended: 1 });
+
+  const link = JSON.parse((await cli("reset-link", "tobias@firma.example", "--json")).out);
+  const token = secretIn(link.address, "token");
+  expect(await resetPassword(db, { ...browser, token, password: "Anderes Wort 8" })).toMatchObject({ ok: true });
+  expect(await signsIn("tobias@firma.example", "Anderes Wort 8")).toMatchObject({ ok: true });
+  expect((await cli("show", "tobias@firma.example")).out).toMatch(/reset-link-made[\s\S]*sessions-ended[\s\S]*account-added/);
+});
+
+test("who is disabled is let in nowhere and gets no mail, until enabled again", async () => {
+  const { db, url } = database;
+  const added = await cli("add", "jana@firma.example");
+  await resetPassword(db, { ...browser, token: secretIn(added.out, "token"), password: "Sicheres Wort 7" });
+  await signsIn("jana@firma.example", "Sicheres Wort 7");
+  const [jana] = await db.select({ id: users.id }).from(users).where(eq(users.email, "jana@firma.example"));
+  const userId = jana?.id ?? "";
+  const { secret } = await anAccessKey(db, userId);
+  await drainJobs(url);
+  const letters = (await lettersTo("jana@firma.example")).length;
+
+  expect((await cli("disable", "jana@firma.example", "--note", "verließ die Firma")).out).toBe("jana@firma.example is disabled.\n");
+  expect((await cli("disable", "jana@firma.example")).out).toBe("jana@firma.example was already disabled.\n");
+  expect(await countSessions(userId)).toBe(0);
+  expect(await signsIn("jana@firma.example", "Falsches Wort 7")).toEqual(refused("wrong-password"));
+  expect(await signsIn("jana@firma.example", "Sicheres Wort 7")).toEqual(refused("account-disabled"));
+  expect(await countSessions(userId)).toBe(0);
+  expect((await acceptAccessKey(db, secret, now))?.owner.isClosed).toBe(true);
+  await requestReset(db, { email: "jana@firma.example", sender: browser.sender });
+  await drainJobs(url);
+  expect(await lettersTo("jana@firma.example")).toHaveLength(letters);
+
+  expect((await cli("enable", "jana@firma.example", "--json")).out).toContain('"changed": true');
+  expect(await signsIn("jana@firma.example", "Sicheres Wort 7")).toMatchObject({ ok: true });
+  expect((await acceptAccessKey(db, secret, now))?.owner.isClosed).toBe(false);
+  const acts = await db
+    .select({ kind: operatorActs.kind, note: operatorActs.note })
+    .from(operatorActs)
+    .where(eq(operatorActs.userId, userId));
+  expect(acts).toEqual([
+    { kind: "account-added", note: "" },
+    { kind: "account-disabled", note: "verließ die Firma" },
+    { kind: "account-enabled", note: "" },
+  ]);
+});
+
+test("a part of an address still lists, and an unknown one is told with its own exit code", async () => {
+  const { email } = await aPerson(database.db);
+  expect((await cli(email.slice(0, 12))).out).toContain("1 in all, page 1 of 1");
+  for (const name of ["show", "disable", "enable", "reset-link", "end-sessions"])
+    expect(await cli(name, "nobody@post.example")).toMatchObject({ code: 3, err: "There is no account with this address.\n" });
+});
