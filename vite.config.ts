@@ -66,8 +66,14 @@ function sharedFile(module: string): string | undefined {
   // Only once a panel of the list is opened, or a finger touches it.
   if (/\/features\/(list\/(filter|view)-panel|ordering\/(order|filters)|selection\/long-press)\./.test(module)) return undefined;
   // Only where files are sent, or something is paid.
-  if (/\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module))
+  if (
+    /\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/(billing\/(payments|notices)|accounts\/operator)\/rules\.ts/.test(
+      module,
+    )
+  )
     return undefined;
+  // Only where fields are put on pages, filled in or drawn.
+  if (/\/lib\/tap\.ts|\/features\/signing\/(places\/\w+|turns|turn-fields|request-\w+)\.tsx?/.test(module)) return undefined;
   // Only on the screens where webhooks, links, mailboxes and other doors are set up.
   if (/\/features\/(webhooks|links|arrivals(\/\w+)?)\/rules\.ts/.test(module)) return undefined;
   // Only where files are sent: each file more is told to every screen.

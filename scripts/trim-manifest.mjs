@@ -6,7 +6,7 @@ import path from "node:path";
 const withoutScript = [
   // The page with the pad, and the layout around it, have script.
   /^routes\/(link\/|sign\/(?!(layout|hand)$))/,
-  /^routes\/(files|photos|signatures|admin\/(signing-record|typed-signature|data-export-file))$/,
+  /^routes\/(files|photos|signatures|shown-toast|admin\/(signing-record|typed-signature|data-export-file|document-(enclosed|text)|(zip|table)-documents))$/,
   /^routes\/(dav|live|health|health-live|health-ready|api\/call|webhooks\/stripe|public\/(sitemap|robots|security-contact|manifest))$/,
 ];
 
@@ -20,6 +20,8 @@ export function trimManifest(client) {
     if (!text.startsWith(beginning)) continue;
     const manifest = JSON.parse(text.slice(beginning.length, text.lastIndexOf("}") + 1));
     const routes = Object.entries(manifest.routes).filter(([id]) => !withoutScript.some((pattern) => pattern.test(id)));
+    // What a route has not need not be said.
+    for (const [, route] of routes) for (const key of Object.keys(route)) if (route[key] === false) delete route[key];
     writeFileSync(file, `${beginning}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`);
   }
 }

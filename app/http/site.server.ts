@@ -12,5 +12,5 @@ export const site: Site = {
   socialUrls: env.SOCIAL_URLS,
   prices: { annual: env.PREMIUM_ANNUAL_CENTS, monthly: env.PREMIUM_MONTHLY_CENTS },
   sells: env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRETS.length > 0,
-  registration: env.REGISTRATION,
+  registers: env.REGISTRATION === "open" || env.REGISTRATION === "domains",
 };

@@ -7,7 +7,7 @@ import { ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LegalLinks } from "./legal-links.tsx";
-import { useRegisters } from "./site.ts";
+import { useSite } from "./site.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { version } from "./version.ts";
@@ -72,7 +72,7 @@ function SiteLinks() {
 function WayIn({ signedIn }: HeaderProps) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
-  const registers = useRegisters();
+  const registers = useSite()?.registers !== false;
   if (signedIn)
     return (
       <ButtonLink className="login" to={dashboardPath}>

@@ -13,8 +13,8 @@ export type Site = {
   prices: { annual: number; monthly: number };
   /** plans can be paid for, so that consumers need ways to end that */
   sells: boolean;
-  /** who may open an account */
-  registration: "open" | "domains" | "invited" | "closed";
+  /** people who were not invited can open an account */
+  registers: boolean;
 };
 
 function hasSite(data: unknown): data is { site: Site } {
@@ -25,10 +25,4 @@ function hasSite(data: unknown): data is { site: Site } {
 export function useSite(): Site | undefined {
   const data = useRouteLoaderData("root");
   return hasSite(data) ? data.site : undefined;
-}
-
-/** Returns whether people who were not invited can open an account. */
-export function useRegisters(): boolean {
-  const registration = useSite()?.registration ?? "open";
-  return registration === "open" || registration === "domains";
 }

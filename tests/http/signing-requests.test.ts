@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath } from "~/features/documents/paths";
 import { guestSignersPath, signersPath } from "~/features/signing/paths";
-import { turnField } from "~/features/signing/request-forms";
+import { turnField } from "~/features/signing/turn-fields";
 import { isoDate } from "~/lib/dates";
 import { notificationsPath, signPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";

@@ -13,8 +13,8 @@ import type { AskedGuest, PossibleSigner, Signers } from "./find-signers.server.
 import { guestSignersPath, signersPath } from "./paths.ts";
 import { placesPath } from "./places/paths.ts";
 import { type RequestFacts, RequestFields } from "./request-fields.tsx";
-import { turnField } from "./request-forms.ts";
 import { type SignersTyped, signingFields } from "./signing-fields.ts";
+import { turnField } from "./turn-fields.ts";
 import { mostTurns } from "./turns.ts";
 
 type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;

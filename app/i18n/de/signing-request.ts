@@ -4,7 +4,7 @@ export const signingRequest = {
   turnOf: "Platz von {{name}}",
   guest: "per Link, ohne Konto",
   states: {
-    none: "",
+    none: "wird nicht mehr gebraucht",
     later: "kommt später an die Reihe",
     awaited: "gefragt, noch nicht gesehen",
     seen: "hat es gesehen",
@@ -15,7 +15,7 @@ export const signingRequest = {
   manageOf: "Verwalten: {{name}}",
   inOrder: "Nacheinander",
   inOrderHint: "Wer den nächsten Platz hat, wird gefragt, wenn alle davor unterschrieben haben.",
-  remind: "Von selbst erinnern",
+  remind: "Automatisch erinnern",
   never: "Nie",
   every_one: "Jeden Tag",
   every_other: "Alle {{count}} Tage",

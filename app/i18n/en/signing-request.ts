@@ -6,7 +6,7 @@ export const signingRequest: Translation<typeof german> = {
   turnOf: "Place of {{name}}",
   guest: "by link, without an account",
   states: {
-    none: "",
+    none: "is no longer needed",
     later: "has a later turn",
     awaited: "asked, not seen yet",
     seen: "has seen it",

@@ -8,7 +8,7 @@ import { texts } from "~/i18n/texts.server";
 import { dashboardPath, homePath, loginPath, openUseCasePath, registerPath, useCasesPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
-import { useRegisters } from "~/ui/site";
+import { useSite } from "~/ui/site";
 import { FoundFigure, LabelledFigure, PapersFigure, StraightenedFigure } from "./figures.tsx";
 import { Film } from "./film.tsx";
 import { LastWord } from "./last-word.tsx";
@@ -49,7 +49,7 @@ function Hero() {
   const { t } = useTranslation("site");
   const { film, mayLoadFilm, isFilmAskedFor, language } = useLoaderData<typeof loader>();
   const signedIn = useSignedIn();
-  const registers = useRegisters();
+  const registers = useSite()?.registers !== false;
   return (
     <div className="wrap hero">
       <div className="stack loose">
@@ -67,7 +67,7 @@ function Hero() {
 
 function WayIn() {
   const { t } = useTranslation("site");
-  const registers = useRegisters();
+  const registers = useSite()?.registers !== false;
   if (useSignedIn())
     return (
       <ButtonLink className="big" variant="primary" to={dashboardPath}>

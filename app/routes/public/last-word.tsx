@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { registerPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { useRegisters } from "~/ui/site";
+import { useSite } from "~/ui/site";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** The call to register at the end of every page of the site, for people who are not signed in. */
 export function LastWord({ page }: { page: "home" | "features" | "useCases" | "audiences" }) {
   const { t } = useTranslation("site");
-  const registers = useRegisters();
+  const registers = useSite()?.registers !== false;
   if (useSignedIn() || !registers) return null;
 
   return (

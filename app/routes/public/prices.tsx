@@ -10,7 +10,7 @@ import { priceIn } from "~/lib/money";
 import { billingPath, dashboardPath, pricesPath, registerPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { useRegisters } from "~/ui/site";
+import { useSite } from "~/ui/site";
 import { Comparison } from "./comparison.tsx";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -73,7 +73,7 @@ function PeriodChoice() {
 function Basic() {
   const { t } = useTranslation("site");
   const signedIn = useSignedIn();
-  const registers = useRegisters();
+  const registers = useSite()?.registers !== false;
   return (
     <section className="card plan" aria-labelledby="basic">
       <h2 id="basic">{t("prices.basic.title")}</h2>
@@ -101,7 +101,7 @@ function Basic() {
 function Premium() {
   const { t } = useTranslation("site");
   const signedIn = useSignedIn();
-  const registers = useRegisters();
+  const registers = useSite()?.registers !== false;
   const { premium } = useLoaderData<typeof loader>();
   return (
     <section className="card plan best" aria-labelledby="premium">

@@ -54,7 +54,7 @@ export function PageStage({ page, lines, alt, label, sizes, zooming, turn }: Pro
           sizes={zoom === whole ? sizes : `${picture.width}px`}
           loading="eager"
         />
-        {page.filled && <img className="over-page" src={page.filled.src} alt={page.filled.alt} />}
+        {page.filled && <img className="over-page" {...page.filled} alt={page.filled.alt} />}
         <TextLayer lines={lines} />
       </div>
     </div>
