@@ -77,6 +77,7 @@ export const german: Guide = {
         `Teilen können Sie mit Menschen, mit denen Sie verbunden sind. Unter **${connections.title}** tragen Sie eine E-Mail-Adresse ein und drücken **${connections.invite.submit}**; verbunden sind Sie, sobald die Einladung angenommen ist.`,
         `Öffnen Sie das Dokument, drücken Sie **${documents.details.share}** und suchen Sie die Person nach Namen oder E-Mail-Adresse.`,
         `Für jede Person legen Sie einzeln fest, was sie darf: **${sharing.rights.view}**, **${sharing.rights.edit}**, **${sharing.rights.sign}**, **${sharing.rights.share}**, **${sharing.rights.delete}**. Mit **${sharing.save}** gilt es, und die Person erfährt davon.`,
+        "Ist jemand noch nicht Ihr Kontakt, dann lädt Mappe die Person mit dem Teilen ein: Die Rechte gelten, sobald sie annimmt. Wer kein Konto will, bekommt einen Link zum Lesen, auf Wunsch mit Passwort, bis zu einem Tag, den Sie bestimmen.",
         `Ebenso nehmen Sie jemandem die Rechte wieder. Unter **${sharing.past}** bleibt stehen, wer das Dokument von wann bis wann sehen konnte.`,
       ],
       picture: { name: "share-de-light-1280", alt: "Der Dialog zum Teilen: zwei Personen, bei jeder die Rechte, die sie hat." },
@@ -86,6 +87,7 @@ export const german: Guide = {
       points: [
         `Wer unterschreiben darf und soll, legen Sie mit **${signing.signers.title}** fest; gefragt wird auch gleich nach dem Teilen. Alle Genannten bekommen eine Mitteilung.`,
         `Öffnen Sie das Dokument und drücken Sie **${signing.sign.title}**. Lesen Sie die Seiten und wählen Sie **${signing.sign.here}**: mit der gespeicherten Unterschrift, mit dem Finger oder der Maus gezeichnet, oder getippt. **${signing.sign.now}** setzt sie darunter.`,
+        `Alle zugleich oder nacheinander, mit Erinnerungen und einem letzten Tag: Das stellen Sie ebenda ein. Wer kein Konto hat, unterschreibt über einen Link (**${signing.signers.askGuest}**).`,
         "Am Dokument steht, wer unterschrieben hat und auf wen noch gewartet wird. Einmal am Tag können Sie jemanden erinnern; wer nicht unterschreiben möchte, kann mit einem Grund ablehnen.",
         "Das PDF eines unterschriebenen Dokuments endet mit einem Nachweisblatt und ist versiegelt: Jede spätere Änderung fällt auf. Prüfen kann das jeder, auch ohne Konto, unter /verify.",
       ],

@@ -77,6 +77,7 @@ export const english: Guide = {
         `You can share with people you are connected with. Under **${connections.title}**, enter an email address and press **${connections.invite.submit}**; you are connected as soon as the invitation is accepted.`,
         `Open the document, press **${documents.details.share}** and look the person up by name or email address.`,
         `You decide for each person what they may do: **${sharing.rights.view}**, **${sharing.rights.edit}**, **${sharing.rights.sign}**, **${sharing.rights.share}**, **${sharing.rights.delete}**. **${sharing.save}** puts it into effect, and the person is told.`,
+        "If somebody is not your contact yet, sharing invites them: the rights count as soon as they accept. Whoever wants no account gets a link for reading, with a password if you like, until a day that you choose.",
         `You take rights away in the same place. **${sharing.past}** keeps a list of who could see the document, and from when to when.`,
       ],
       picture: { name: "share-en-light-1280", alt: "The share dialog: two people, each with the rights they have." },
@@ -86,6 +87,7 @@ export const english: Guide = {
       points: [
         `With **${signingWays.ask}** you say who has to sign; you are also asked right after sharing. Everybody you name is notified.`,
         `Open the document and press **${signing.sign.title}**. Read the pages and choose **${signing.sign.here}**: with your saved signature, drawn with a finger or the mouse, or typed. **${signing.sign.now}** adds it.`,
+        `All at once or one after the other, with reminders and a last day: you set that in the same place. Whoever has no account signs by a link (**${signing.signers.askGuest}**).`,
         "The document shows who has signed and whom it is waiting for. You can remind somebody once a day; anybody who does not want to sign can decline and give a reason.",
         "The PDF of a signed document ends with a signing record and is sealed: any later change shows. Anybody can check that at /verify, even without an account.",
       ],
