@@ -46,6 +46,7 @@ const leftOut: Record<string, string[]> = {
     "admin/documentdetails/sign",
     "admin/documentdetails/decline",
     "admin/documentdetails/signers",
+    ...verbs("signersVerbs", "save withdraw"),
     "admin/documentdetails/guests",
     ...verbs("guestSignerVerbs", "ask change remind end"),
     "admin/documentdetails/places",
