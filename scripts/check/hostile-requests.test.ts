@@ -26,7 +26,9 @@ import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { drawingIn } from "~/features/signatures/drawing";
 import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
 import { isOfSigning } from "~/features/signing/paths";
+import { typedPlaces } from "~/features/signing/places/typed-places";
 import { readSigners } from "~/features/signing/signing-fields";
+import { turnsIn } from "~/features/signing/turn-fields";
 import { shownSecret } from "~/http/access-key.server";
 import { askedRange } from "~/http/byte-range";
 import { awaitsSignIn, hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
@@ -200,6 +202,8 @@ const ofForms: Record<string, (form: FormData) => unknown> = {
   readShareForm,
   readSigners,
   typedByGuest,
+  turnsIn,
+  typedPlaces,
   squareIn,
   drawingIn,
   readSignature: (form) => readSignature(form, { saved: undefined, picture: undefined }),
@@ -211,7 +215,7 @@ const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sen
 
 /** These read a header that is tried above, ask the database, work on what others of these have read, or are about the request's body alone. */
 const triedElsewhere =
-  `bodyStream isFetched requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
+  `bodyStream isFetched requireUser optionalUser readFields readForm sendFile sendDrawn userAgentOf isFromThisMachine countsViews countView
   keyOf shownSecret shownToken isForm isJson readJson sentFile answerCall parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(
     /\s+/,
   );
