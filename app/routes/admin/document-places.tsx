@@ -16,6 +16,7 @@ import { toldPlaces } from "~/features/signing/placing/told-placing";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
 import { useLive } from "~/live/use-live";
@@ -53,6 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
+  if (!viewer.emailVerified) {
+    const t = await texts(request, "places");
+    return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
+  }
   const mayPlace = await isGrantedOn(db, viewer, { documentId, ability: "edit" });
   const answer = mayPlace ? await takePlaceForm(request, viewer, { documentId, origin }) : "gone";
   if (answer === "gone") return noLonger(request, viewer, { documentId, origin });

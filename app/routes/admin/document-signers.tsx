@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { env } from "~/env.server";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import { documentPath, originQuery } from "~/features/documents/paths";
 import { askToSign, contactsToAsk } from "~/features/sharing/ask-to-sign.server";
 import { findSigners } from "~/features/signing/find-signers.server";
@@ -49,6 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "signing");
   // As for every change, an address has to be verified first: the people who are asked hear of it in the person's name.
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("signers.unverified"), kind: "danger" });
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return noLonger(request, viewer, { documentId, origin });
   const form = await readFields(request);
   const intent = intentIn(signersVerbs, form);
   const [sender, now] = [{ address: context.sender, userAgent: userAgentOf(request) }, new Date()];

@@ -34,7 +34,6 @@ export async function takePlaceForm(request: Request, viewer: Viewer, { document
   const isOver = (why: "signed" | "outdated") => redirectWithToast(here(), { text: t(`errors.${why}`), kind: "warning" });
   const inText = (why: string) =>
     isPlaceMessage(why) ? t(`errors.${why}`, { max: longestLabel, most: mostPlaces, least: 100 * smallestSide }) : why;
-  if (!viewer.emailVerified) return redirectWithToast(here(), { text: t("unverified"), kind: "danger" });
 
   switch (intent.verb) {
     case "remove": {
