@@ -73,7 +73,7 @@ function sharedFile(module: string): string | undefined {
   )
     return undefined;
   // Only where fields are put on pages, filled in or drawn.
-  if (/\/lib\/tap\.ts|\/features\/signing\/(places\/\w+|turns|turn-fields|request-\w+|forms)\.tsx?/.test(module)) return undefined;
+  if (/\/lib\/tap\.ts|\/features\/signing\/(places\/\w+|turns|turn-fields|request-\w+|request\/\w+)\.tsx?/.test(module)) return undefined;
   // Only on the screens where webhooks, links, mailboxes and other doors are set up.
   if (/\/features\/(webhooks|links|arrivals(\/\w+)?)\/rules\.ts/.test(module)) return undefined;
   // Only where files are sent: each file more is told to every screen.

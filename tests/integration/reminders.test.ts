@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { remindByItself } from "~/features/signing/remind-by-itself.server";
-import { atAnyTime, type RequestTerms } from "~/features/signing/request-rules";
+import { atAnyTime, type RequestTerms } from "~/features/signing/request/rules";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { endOf } from "~/lib/last-day";

@@ -12,7 +12,7 @@ import type { SigningEntry } from "./lock-newest.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
-import { firstHour, isOver, isReminderDue, type RequestTerms } from "./request-rules.ts";
+import { firstHour, isOver, isReminderDue, type RequestTerms } from "./request/rules.ts";
 import { isAwaited, stateOf } from "./rules.ts";
 import { requiredOn } from "./settle-turns.server.ts";
 import { findTerms } from "./signing-request.server.ts";

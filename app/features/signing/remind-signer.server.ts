@@ -13,7 +13,7 @@ import { findEntry, lockNewest } from "./lock-newest.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf, personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
-import { isOver } from "./request-rules.ts";
+import { isOver } from "./request/rules.ts";
 import { isAwaited, type Sender, stateOf } from "./rules.ts";
 import { findTerms } from "./signing-request.server.ts";
 

@@ -8,7 +8,7 @@ import type { SigningEntry } from "./lock-newest.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf, personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
-import { isOver } from "./request-rules.ts";
+import { isOver } from "./request/rules.ts";
 import type { RecordedPerson, Sender } from "./rules.ts";
 import { findTerms } from "./signing-request.server.ts";
 import { isTheirTurn } from "./turns.ts";

@@ -16,7 +16,7 @@ import { mailGuestsOf } from "./mail-guests.server.ts";
 import { entryOf, isGuestSigner, personOf, type Signer, senderOfNews, sessionOf } from "./person-of.ts";
 import { keepFilled, type NotFilled, readPlaces, recordedPlaces, type TypedPlaces } from "./places/fill-places.server.ts";
 import { recordEvent } from "./record-event.server.ts";
-import { isOver } from "./request-rules.ts";
+import { isOver } from "./request/rules.ts";
 import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
 import { askThoseNext, requiredOn } from "./settle-turns.server.ts";
 import { findTerms } from "./signing-request.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { signingRequests, signings } from "~db/schema/index";
-import type { RequestTerms } from "./request-rules.ts";
+import type { RequestTerms } from "./request/rules.ts";
 import { findTerms } from "./signing-request.server.ts";
 
 /** turns: places in the order, by the id of a person or a guest */

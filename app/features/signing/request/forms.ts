@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayTyped } from "~/lib/day-typed";
 import { endOf } from "~/lib/last-day";
-import { atAnyTime, mostReminders, type RequestTerms, rhythms } from "./request-rules.ts";
+import { atAnyTime, mostReminders, type RequestTerms, rhythms } from "./rules.ts";
 
 /** The form that says how signatures are asked for. Its errors are keys for which the screen has texts. */
 export const requestForm = z.object({
