@@ -187,13 +187,16 @@ test("a link ends with its maker's right to share, with the document, and with i
   const give = (grants: Grant[]) =>
     giveAccess(db, { documentId: id, userId: sharer.person.id, grants, givenById: owner.person.id, now: new Date() });
   await give(["view", "share"]);
-  const { path } = await aLink(id, { by: sharer, download: "pdf" });
+  let { path } = await aLink(id, { by: sharer, download: "pdf" });
   const guest = site.stranger();
   const status = () => statusOf(guest, path);
   expect(await status()).toBe(200);
   await give(["view"]);
   expect(await status()).toBe(404);
   await give(["view", "share"]);
+  // No old link opens again with the right.
+  expect(await status()).toBe(404);
+  ({ path } = await aLink(id, { by: sharer, download: "pdf" }));
   expect(await status()).toBe(200);
   // Whoever may not edit hands on no originals.
   const form = await sharer.visitor.get(shareLinkPath(id));
@@ -202,6 +205,8 @@ test("a link ends with its maker's right to share, with the document, and with i
   await revokeAccessOfEach(db, [{ documentId: id, userId: sharer.person.id, endedById: owner.person.id, now: new Date() }]);
   expect(await status()).toBe(404);
   await give(["view", "share"]);
+  ({ path } = await aLink(id, { by: sharer, download: "pdf" }));
+  expect(await status()).toBe(200);
   await db.update(links).set({ endsAt: new Date() }).where(eq(links.madeById, sharer.person.id));
   expect(await status()).toBe(404);
 

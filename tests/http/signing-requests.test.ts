@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath } from "~/features/documents/paths";
 import { guestSignersPath, signersPath } from "~/features/signing/paths";
-import { turnField } from "~/features/signing/turn-fields";
+import { turnField } from "~/features/signing/request/turn-fields";
 import { isoDate } from "~/lib/dates";
 import { notificationsPath, signPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -75,6 +75,21 @@ test("one after the other: the next is asked when those before have signed, and 
   expect(guestForm.text).toContain("Noch nicht geöffnet");
   await of(owner).visitor.submit(guestForm, { button: "Jetzt beenden" });
   expect((await of(owner).visitor.get(documentPath(documentId))).text).toMatch(/Unterschriften 2 von 2/);
+});
+
+test("a guest whose turn has not come reads, and can neither sign nor decline", async () => {
+  const documentId = await aDocument();
+  await save(documentId, { signer: of(tobias).person.id, inOrder: "on" });
+  const form = await of(owner).visitor.get(guestSignersPath(documentId));
+  const asked = await of(owner).visitor.submit(form, { button: "Um Unterschrift bitten" }, { name: "Otto Gast" });
+  const { pathname } = new URL(/value="(http[^"]*\/sign\/[\w-]{22})"/.exec(asked.html)?.[1] ?? "");
+  const guest = site.stranger();
+  const waiting = await guest.get(pathname);
+  expect(waiting.text).toContain("Sie sind noch nicht an der Reihe");
+  expect(waiting.html).not.toContain('name="reason"');
+  expect((await guest.get(`${pathname}/hand`, { follow: false })).status).toBe(302);
+  await sign(of(tobias), documentId);
+  expect((await guest.get(pathname)).html).toContain('name="reason"');
 });
 
 test("what is wrong with reminders and the last day is said, and nothing that was chosen is lost", async () => {

@@ -6,7 +6,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { enqueue } from "~jobs/queue.server";
-import { type Entry, isAdmitted, spendKeys } from "./admission/admit.server.ts";
+import { admit, type Entry } from "./admission/admit.server.ts";
 import { announceVerified } from "./mark-verified.server.ts";
 
 type NewAccount = Entry & {
@@ -25,9 +25,9 @@ type Answer = Done<{ userId: string }> | Refused<"email-already-in-use" | "not-a
 
 /** Creates an account with everything that belongs to it, if the person may open one. */
 export async function createAccount(tx: Db, account: NewAccount): Promise<Answer> {
-  const { email, displayName, language, verified, asksByMail = true, now, key } = account;
+  const { email, displayName, language, verified, asksByMail = true, now } = account;
   if ((await tx.$count(users, eq(users.email, email))) > 0) return refused("email-already-in-use");
-  if (!(await isAdmitted(tx, { ...account, isVerified: verified }))) return refused("not-admitted");
+  if (!(await admit(tx, { ...account, isVerified: verified }))) return refused("not-admitted");
 
   const [user] = await tx
     .insert(users)
@@ -36,7 +36,6 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<Answer
     .returning({ id: users.id });
   if (!user) return refused("email-already-in-use");
 
-  await spendKeys(tx, { email, key, now });
   await welcome(tx, { userId: user.id, now });
   await recordActivity(tx, { userId: user.id, code: "REGISTER", now });
   if (verified) await announceVerified(tx, user.id);

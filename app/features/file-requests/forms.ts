@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayTyped } from "~/lib/day-typed";
+import { lastDayField } from "~/lib/last-day-field";
 import { tidy } from "~/lib/tidy";
 import { purposeMaxLength, requestNameMaxLength } from "./rules.ts";
 
@@ -25,11 +25,7 @@ function whole(message: RequestMessage) {
 export const requestForm = z.object({
   name: z.string().max(requestNameMaxLength, "longName").transform(line).default(""),
   purpose: z.string("noPurpose").max(purposeMaxLength, "longPurpose").transform(line).refine(Boolean, "noPurpose"),
-  lastDay: z.string("day").transform((typed, context) => {
-    const day = dayTyped(typed);
-    if (!day) context.addIssue({ code: "custom", message: "day" });
-    return day ?? "";
-  }),
+  lastDay: lastDayField,
   mostFiles: whole("files"),
   megabytes: whole("megabytes"),
 });

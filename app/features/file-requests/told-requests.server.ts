@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { formatBytes, MB } from "~/lib/bytes";
-import { germanDate, germanTime, isoDate, lastGermanDate } from "~/lib/dates";
+import { germanDate, germanTime, lastGermanDate } from "~/lib/dates";
 import type { Language } from "~/lib/languages";
+import { lastDayShown } from "~/lib/last-day";
 import type { ListedRequest } from "./list-requests.server.ts";
 
 /** A request in the words of its screen. */
@@ -50,7 +51,7 @@ export function toldRequests(
       form: {
         name,
         purpose,
-        lastDay: isoDate(new Date(endsAt.getTime() - 1)),
+        lastDay: lastDayShown(endsAt),
         mostFiles: String(mostFiles),
         megabytes: String(Math.round(mostBytes / MB)),
       },

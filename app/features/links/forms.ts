@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayTyped } from "~/lib/day-typed";
+import { lastDayField } from "~/lib/last-day-field";
 import { tidy } from "~/lib/tidy";
 import { linkDownloads, linkNameMaxLength, linkPasswordMaxLength, linkPasswordMinLength } from "./rules.ts";
 
@@ -36,11 +36,7 @@ const password = z.string().min(linkPasswordMinLength, "shortPassword").max(link
  */
 export const linkForm = z.object({
   name,
-  lastDay: z.string("day").transform((typed, context) => {
-    const day = dayTyped(typed);
-    if (!day) context.addIssue({ code: "custom", message: "day" });
-    return day ?? "";
-  }),
+  lastDay: lastDayField,
   download: z.enum(linkDownloads).default("none"),
   password,
   open: z.literal("yes").optional(),

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { deviceName } from "~/features/accounts/device-name";
 import { documentPath } from "~/features/documents/paths";
-import { germanDate, germanTime, isoDate, lastGermanDate } from "~/lib/dates";
+import { germanDate, germanTime, lastGermanDate } from "~/lib/dates";
+import { lastDayShown } from "~/lib/last-day";
 import type { ListedLink } from "./list-links.server.ts";
 import type { LinkDownload } from "./rules.ts";
 
@@ -65,7 +66,7 @@ export function toldLinks(links: readonly ListedLink[], { t, ofDevices, isAmongO
         at: germanTime(visit.at),
         icon: visit.kind === "seen" ? "eye" : "download",
       })),
-      form: { name, lastDay: isoDate(new Date(endsAt.getTime() - 1)), download, hasPassword },
+      form: { name, lastDay: lastDayShown(endsAt), download, hasPassword },
     };
   });
 }

@@ -9,9 +9,9 @@ import { countDeed } from "./count-deed.server.ts";
 import { findEntry, lockNewest, whyNot } from "./lock-newest.server.ts";
 import { entryOf, isGuestSigner, personOf, type Signer, senderOfNews, sessionOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { findTerms } from "./request/find-terms.server.ts";
 import { isOver } from "./request/rules.ts";
 import { longestReason, mayDecline, type Sender, stateOf } from "./rules.ts";
-import { findTerms } from "./signing-request.server.ts";
 
 export type DeclineVersion = { documentId: string; versionId: string; reason: string; sender: Sender; now: Date };
 

@@ -7,10 +7,10 @@ import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
+import { findTerms } from "./request/find-terms.server.ts";
 import type { RequestTerms } from "./request/rules.ts";
 import { lockOf, type SigningState, type SwitchLock, stateOf } from "./rules.ts";
 import { requiredOn } from "./settle-turns.server.ts";
-import { findTerms } from "./signing-request.server.ts";
 
 export type PossibleSigner = {
   id: string;

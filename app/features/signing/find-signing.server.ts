@@ -11,9 +11,9 @@ import { documents, pages, users, versionPages, versions } from "~db/schema/inde
 import { contentHash } from "./content-hash.server.ts";
 import { type ListedDeed, listDeeds } from "./list-deeds.server.ts";
 import { type ListedSigner, listSigners } from "./list-signers.server.ts";
+import { findTerms } from "./request/find-terms.server.ts";
 import { isOver } from "./request/rules.ts";
 import { deedOn, isAwaited, mayDecline, type SignDeed } from "./rules.ts";
-import { findTerms } from "./signing-request.server.ts";
 
 /** The newest version for reading and signing. */
 export type Signing = {

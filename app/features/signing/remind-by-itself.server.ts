@@ -12,10 +12,10 @@ import type { SigningEntry } from "./lock-newest.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { findTerms } from "./request/find-terms.server.ts";
 import { firstHour, isOver, isReminderDue, type RequestTerms } from "./request/rules.ts";
 import { isAwaited, stateOf } from "./rules.ts";
 import { requiredOn } from "./settle-turns.server.ts";
-import { findTerms } from "./signing-request.server.ts";
 
 /**
  * Reminds everybody whose reminder is due, from the morning on, and tells whoever asks of a request whose time is over. Returns how many were reminded
@@ -96,16 +96,15 @@ async function isDue(tx: Db, { entry, documentId, terms, now }: Asked): Promise<
 /** Tells the owner and whoever asked, once, that the time is over and signatures are missing. */
 async function tellEnd(tx: Db, documentId: string, now: Date): Promise<boolean> {
   await lockDocument(tx, documentId);
+  const newest = await findLocked(tx, documentId);
+  // What lies in the trash is told of once it is back.
+  if (!newest || !(await isGrantedOn(tx, { id: newest.ownerId }, { documentId, ability: "view" }))) return false;
   const isLate = and(eq(signingRequests.documentId, documentId), lt(signingRequests.endsAt, now), isNull(signingRequests.endToldAt));
   const [ended] = await tx.update(signingRequests).set({ endToldAt: now }).where(isLate).returning();
-  const newest = ended && (await findLocked(tx, documentId));
-  if (!newest) return false;
   const isMissing = (await requiredOn(tx, newest.versionId)).some(({ signedAt }) => !signedAt);
-  if (!isMissing) return false;
-  const told = new Set([newest.ownerId, ...(ended.setById ? [ended.setById] : [])]);
-  for (const userId of [...told].sort())
-    if (await isGrantedOn(tx, { id: userId }, { documentId, ability: "view" }))
-      await notify(tx, { userId, kind: "signing-over", documentId, now });
+  if (!ended || !isMissing) return false;
+  const setBy = ended.setById && (await isGrantedOn(tx, { id: ended.setById }, { documentId, ability: "view" })) ? [ended.setById] : [];
+  for (const userId of [...new Set([newest.ownerId, ...setBy])].sort()) await notify(tx, { userId, kind: "signing-over", documentId, now });
   await tellReaders(tx, documentId);
   return true;
 }

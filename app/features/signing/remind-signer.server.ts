@@ -13,9 +13,9 @@ import { findEntry, lockNewest } from "./lock-newest.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf, personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { findTerms } from "./request/find-terms.server.ts";
 import { isOver } from "./request/rules.ts";
 import { isAwaited, type Sender, stateOf } from "./rules.ts";
-import { findTerms } from "./signing-request.server.ts";
 
 /** signerId: of a person, or of a guest */
 export type RemindSigner = { documentId: string; signerId: string; sender: Sender; now: Date };

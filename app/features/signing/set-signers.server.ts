@@ -2,20 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { type Reader, readersOf, tellReaders } from "~/features/access/readers-of.server";
 import { abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { isoDate } from "~/lib/dates";
 import { invariant } from "~/lib/invariant";
-import { refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { signings } from "~db/schema/index";
 import { lockNewest, type SigningEntry } from "./lock-newest.server.ts";
 import { personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { lastTurn, turnNow } from "./request/turns.ts";
+import { type AskedTerms, writeRequest } from "./request/write-request.server.ts";
 import { type AskedSigners, lockOf, type Sender, stateOf } from "./rules.ts";
 import { askThoseNext } from "./settle-turns.server.ts";
-import { findTerms } from "./signing-request.server.ts";
-import { lastTurn, turnNow } from "./turns.ts";
-import { type AskedTerms, writeRequest } from "./write-request.server.ts";
 
 /** request: undefined leaves as it is how signatures are asked for; isAtOnce: whoever is added comes now, and not after the others */
 export type SetSigners = {
@@ -42,8 +39,8 @@ export async function setSigners(
     const newest = await lockNewest(tx, viewer, { documentId, ability: "edit" });
     if (!newest) return refused("gone");
     const { versionId } = newest;
-    if (request && !(await isDayGood(tx, { documentId, ...request.terms, now }))) return refused("day");
-    const isOther = request ? await writeRequest(tx, viewer, { documentId, versionId, ...request }) : false;
+    const written = request ? await writeRequest(tx, viewer, { documentId, versionId, ...request, now }) : done({ isNew: false });
+    if (!written.ok) return written;
     const entries = await tx.select().from(signings).where(eq(signings.versionId, versionId));
     const changed = (await readersOf(tx, documentId)).filter((reader) => isChanged(reader, entryOf(entries, reader), asked));
     const required = entries.filter((entry) => entry.required);
@@ -60,15 +57,9 @@ export async function setSigners(
       if (before?.askedAt) await recordEvent(tx, { documentId, versionId, kind: "unasked", by: personOf(viewer), to, sender: trace, now });
     }
     await askThoseNext(tx, { documentId, versionId, by: { viewer, sender }, now });
-    if (changed.length > 0 || isOther) await tellReaders(tx, documentId);
-    return done({ changes: changed.length + Number(isOther) });
+    if (changed.length > 0 || written.isNew) await tellReaders(tx, documentId);
+    return done({ changes: changed.length + Number(written.isNew) });
   });
-}
-
-/** A day that was set before and is past stays as it is. */
-async function isDayGood(tx: Db, { documentId, endsAt, now }: { documentId: string; endsAt: Date | null; now: Date }): Promise<boolean> {
-  if (!endsAt || endsAt.getTime() === (await findTerms(tx, documentId)).endsAt?.getTime()) return true;
-  return !refusedDay(isoDate(new Date(endsAt.getTime() - 1)), now);
 }
 
 function entryOf(entries: readonly SigningEntry[], { id }: Reader): SigningEntry | undefined {

@@ -3,15 +3,15 @@ import type { Viewer } from "~/features/accounts/rules";
 import { type News, notify } from "~/features/notifications/notify.server";
 import { noteEvent } from "~/features/webhooks/note-events.server";
 import type { Db } from "~db/client.server";
-import { guestSigners, signings, users } from "~db/schema/index";
+import { signings, users } from "~db/schema/index";
 import type { SigningEntry } from "./lock-newest.server.ts";
 import { mailGuest } from "./mail-guests.server.ts";
 import { ownerOf, personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { findTerms } from "./request/find-terms.server.ts";
 import { isOver } from "./request/rules.ts";
+import { isTheirTurn } from "./request/turns.ts";
 import type { RecordedPerson, Sender } from "./rules.ts";
-import { findTerms } from "./signing-request.server.ts";
-import { isTheirTurn } from "./turns.ts";
 
 export type SettleTurns = {
   documentId: string;
@@ -48,8 +48,9 @@ export async function settleTurns(tx: Db, { documentId, versionId, by, now }: Se
     const asker = isActor ? personOf(by.viewer) : (people.get(entry.askedById ?? "") ?? null);
     const sender = isActor ? { ...by.sender, sessionId: by.viewer.sessionId } : undefined;
     await recordEvent(tx, { documentId, versionId, kind: "asked", by: asker, to: ownerOf(entry), sender, now });
-    if (entry.guestId) await askGuestByMail(tx, entry.guestId);
-    else if (entry.userId && entry.userId !== by?.viewer.id) news.push(newsFor(entry.userId, { asker, documentId, now }));
+    // Nothing is mailed to a guest whose link is handed over: the entry has no address.
+    if (entry.guestId && entry.email) await mailGuest(tx, entry.guestId, "asked");
+    if (entry.userId && entry.userId !== by?.viewer.id) news.push(newsFor(entry.userId, { asker, documentId, now }));
   }
   await noteEvent(tx, "signing.asked", { documentId, now });
   return news.sort((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -80,10 +81,4 @@ async function askersOf(tx: Db, entries: readonly SigningEntry[]): Promise<Map<s
   const { id, displayName, email } = users;
   const people = await tx.select({ id, displayName, email }).from(users).where(inArray(id, ids));
   return new Map(people.map((person) => [person.id, personOf(person)]));
-}
-
-/** Mails nothing to a guest whose link is handed over. */
-async function askGuestByMail(tx: Db, guestId: string): Promise<void> {
-  const [guest] = await tx.select({ email: guestSigners.email }).from(guestSigners).where(eq(guestSigners.id, guestId));
-  if (guest?.email) await mailGuest(tx, guestId, "asked");
 }

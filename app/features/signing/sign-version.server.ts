@@ -16,10 +16,10 @@ import { mailGuestsOf } from "./mail-guests.server.ts";
 import { entryOf, isGuestSigner, personOf, type Signer, senderOfNews, sessionOf } from "./person-of.ts";
 import { keepFilled, type NotFilled, readPlaces, recordedPlaces, type TypedPlaces } from "./places/fill-places.server.ts";
 import { recordEvent } from "./record-event.server.ts";
+import { findTerms } from "./request/find-terms.server.ts";
 import { isOver } from "./request/rules.ts";
 import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
 import { askThoseNext, requiredOn } from "./settle-turns.server.ts";
-import { findTerms } from "./signing-request.server.ts";
 
 export type SignVersion = {
   documentId: string;

@@ -12,10 +12,10 @@ import { Icon } from "~/ui/icon";
 import type { AskedGuest, PossibleSigner, Signers } from "./find-signers.server.ts";
 import { guestSignersPath, signersPath } from "./paths.ts";
 import { placesPath } from "./places/paths.ts";
-import { type RequestFacts, RequestFields } from "./request-fields.tsx";
+import { type RequestFacts, RequestFields } from "./request/request-fields.tsx";
+import { turnField } from "./request/turn-fields.ts";
+import { mostTurns } from "./request/turns.ts";
 import { type SignersTyped, signingFields } from "./signing-fields.ts";
-import { turnField } from "./turn-fields.ts";
-import { mostTurns } from "./turns.ts";
 
 type Contact = Pick<PossibleSigner, "id" | "displayName" | "email" | "photo">;
 type Props = { signers: Signers; contacts: readonly Contact[]; more: Query; id: string; isOver: boolean; asksGuests: boolean } & {

@@ -19,8 +19,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
-import { isoDate } from "~/lib/dates";
-import { mostDays } from "~/lib/last-day";
+import { daysToChoose } from "~/lib/last-day";
 import { useAnswer } from "~/live/use-answer";
 import { useLive } from "~/live/use-live";
 import { PageHeader } from "~/ui/page-header";
@@ -33,8 +32,6 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
-const day = 24 * 60 * 60 * 1000;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
@@ -43,7 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const newest = guests && (await findNewest(db, documentId));
   if (!guests || !newest) return notFound();
   const [t, letters] = await Promise.all([texts(request, "guestSigners"), texts(request, "letters")]);
-  const inDays = (days: number) => isoDate(new Date(now.getTime() + days * day));
   return {
     title: t("title"),
     name: newest.name,
@@ -53,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     form: {
       action: guestSignersPath(documentId, originQuery(origin)),
       constraint: { ...getZodConstraint(guestForm) },
-      days: { first: inDays(0), last: inDays(mostDays) },
+      days: daysToChoose(now),
     },
   };
 }

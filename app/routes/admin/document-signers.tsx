@@ -7,11 +7,11 @@ import { documentPath, originQuery } from "~/features/documents/paths";
 import { askToSign, contactsToAsk } from "~/features/sharing/ask-to-sign.server";
 import { findSigners } from "~/features/signing/find-signers.server";
 import { withdrawRequest } from "~/features/signing/guests/withdraw-request.server";
-import { requestForm, termsTyped } from "~/features/signing/request/forms";
-import { mostReminders, type RequestTerms } from "~/features/signing/request/rules";
+import { requestForm, termsShown, termsTyped } from "~/features/signing/request/forms";
+import { mostReminders } from "~/features/signing/request/rules";
+import { signersVerbs, turnsIn } from "~/features/signing/request/turn-fields";
 import { SignersButtons, SignersForm } from "~/features/signing/signers-form";
 import { readSigners, type SignersTyped } from "~/features/signing/signing-fields";
-import { signersVerbs, turnsIn } from "~/features/signing/turn-fields";
 import { notFound } from "~/http/errors";
 import { intentIn } from "~/http/intent-in";
 import { parseFields } from "~/http/parse-fields.server";
@@ -21,9 +21,8 @@ import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { isoDate } from "~/lib/dates";
 import { inWords } from "~/lib/in-words";
-import { mostDays } from "~/lib/last-day";
+import { daysToChoose } from "~/lib/last-day";
 import { useAnswer } from "~/live/use-answer";
 import { Dialog } from "~/ui/dialog";
 import { useBack } from "~/ui/use-back";
@@ -39,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signers = await findSigners(db, viewer, documentId);
   if (!signers) return notFound();
   const [t, contacts] = await Promise.all([texts(request, "signing"), contactsToAsk(db, viewer, documentId)]);
-  const terms = { shown: shownTerms(signers.terms), constraint: { ...getZodConstraint(requestForm) }, days: daysFrom(new Date()) };
+  const terms = { shown: termsShown(signers.terms), constraint: { ...getZodConstraint(requestForm) }, days: daysToChoose(new Date()) };
   return { signers, contacts, terms, asksGuests: env.SIGN_LINKS && signers.mayShare, origin, title: t("signers.title") };
 }
 
@@ -61,30 +60,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const submission = parseFields(form, requestForm);
   const inText = (why: string) => (why === "times" ? words("errors.times", { most: mostReminders }) : words("errors.day"));
-  const typed = typedIn(form);
+  const [asked, turns] = [readSigners(form), turnsIn(form)];
+  const typed: SignersTyped = { signers: [...asked.after], turns: [...turns] };
   if (submission.status !== "success") return data({ typed, result: inWords(submission.reply(), inText) }, { status: 422 });
   const terms = termsTyped(submission.value);
-  const set = await askToSign(db, viewer, { documentId, asked: readSigners(form), request: { terms, turns: turnsIn(form) }, sender, now });
+  const set = await askToSign(db, viewer, { documentId, asked, request: { terms, turns }, sender, now });
   if (!set.ok && set.reason === "day")
     return data({ typed, result: inWords(submission.reply({ fieldErrors: { lastDay: ["day"] } }), inText) }, { status: 422 });
   if (!set.ok && set.reason === "strangers")
     return redirectWithToast(documentPath(documentId, origin), { text: t("signers.strangers"), kind: "danger" });
   if (!set.ok) return noLonger(request, viewer, { documentId, origin });
   return redirectWithToast(documentPath(documentId, origin), { text: t(set.changes > 0 ? "signers.saved" : "signers.unchanged") });
-}
-
-function typedIn(form: FormData): SignersTyped {
-  return { signers: [...readSigners(form).after], turns: [...turnsIn(form)] };
-}
-
-function shownTerms({ inOrder, remindEvery, remindTimes, endsAt }: RequestTerms) {
-  const lastDay = endsAt ? isoDate(new Date(endsAt.getTime() - 1)) : "";
-  return { ...(inOrder && { inOrder: "on" as const }), remindEvery: String(remindEvery ?? ""), remindTimes: String(remindTimes), lastDay };
-}
-
-function daysFrom(now: Date) {
-  const inDays = (days: number) => isoDate(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
-  return { first: inDays(0), last: inDays(mostDays) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

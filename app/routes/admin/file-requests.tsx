@@ -1,4 +1,4 @@
-import { mostDays } from "~/lib/last-day";
+import { dayIn, daysToChoose } from "~/lib/last-day";
 import "~/i18n/screens/file-requests";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
@@ -16,7 +16,6 @@ import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
-import { isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
 import { useLive } from "~/live/use-live";
 import { setUpArrivalsPath } from "~/paths";
@@ -26,27 +25,24 @@ import { takeFileRequestForm } from "./take-file-request-form.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
-const day = 24 * 60 * 60 * 1000;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   if (!env.FILE_REQUESTS) return notFound();
   const now = new Date();
   const [t, requests] = await Promise.all([texts(request, "fileRequests"), listRequests(db, viewer, now)]);
-  const inDays = (days: number) => isoDate(new Date(now.getTime() + days * day));
   const megabytes = mostMegabytes(env.MAX_PERSON_BYTES);
   return {
     title: t("title"),
     requests: toldRequests(requests, { t, language: languageOf(request) }),
     form: {
       constraint: { ...getZodConstraint(requestForm) },
-      days: { first: inDays(0), last: inDays(mostDays) },
+      days: daysToChoose(now),
       most: { files: mostFiles, megabytes },
     },
     proposed: {
       name: "",
       purpose: "",
-      lastDay: inDays(proposedDays),
+      lastDay: dayIn(proposedDays, now),
       mostFiles: String(proposedFiles),
       megabytes: String(Math.min(proposedMegabytes, megabytes)),
     },

@@ -12,12 +12,12 @@ export async function toldAsked(
   const t = await texts(request, "guestSigning");
   const signer = open.signer.displayName;
   const { signers, state, signedAt, endsAt, deed, isComplete } = asked;
-  const isOver = !deed && (state === "awaited" || state === "seen");
+  const isOver = !deed && (state === "awaited" || state === "seen" || state === "declined");
   const stated = () => {
     if (isComplete) return t("doneAll");
     if (became === "signed") return t(open.signer.email ? "doneNow" : "doneHandedOver");
     if (signedAt) return t("done", { day: germanDate(signedAt) });
-    if (state === "declined") return t("declinedNow");
+    if (state === "declined" && deed) return t("declinedNow");
     if (state === "later") return t(open.signer.email ? "laterMail" : "later");
     return isOver ? t("closed") : null;
   };

@@ -33,12 +33,19 @@ export async function isAdmitted(db: Db, { email, key, isByOperator, isVerified,
   return admits(policy, { email, key: origin, isInvited });
 }
 
-/** Uses up the keys of whoever opened an account: the one that they hold, and all that were made for their address. */
-export async function spendKeys(tx: Db, { email, key, now }: { email: string; key: string | undefined; now: Date }): Promise<void> {
+/** Admits somebody who may open an account, and uses up their keys: each opens one account, however many ask at the same moment. */
+export async function admit(tx: Db, applicant: Applicant): Promise<boolean> {
+  if (!(await isAdmitted(tx, applicant))) return false;
+  // Whoever comes second with a key may still open an account without it.
+  return (await spendKeys(tx, applicant)) || isAdmitted(tx, applicant);
+}
+
+/** Uses up the key that somebody holds, and all that were made for their address. Returns whether theirs was unused until now; without one, true. */
+async function spendKeys(tx: Db, { email, key, now }: Applicant): Promise<boolean> {
+  const isThis = key ? and(eq(admissionKeys.keyHash, hashOfSecret(key)), isNull(admissionKeys.usedAt)) : undefined;
+  const used = isThis ? await tx.update(admissionKeys).set({ usedAt: now }).where(isThis).returning({ id: admissionKeys.id }) : [];
   await tx.delete(admissionKeys).where(eq(admissionKeys.emailHash, hashOfSecret(email)));
-  if (!key) return;
-  const isThis = and(eq(admissionKeys.keyHash, hashOfSecret(key)), isNull(admissionKeys.usedAt));
-  await tx.update(admissionKeys).set({ usedAt: now }).where(isThis);
+  return !key || used.length > 0;
 }
 
 async function hasOpenInvite(db: Db, email: string): Promise<boolean> {

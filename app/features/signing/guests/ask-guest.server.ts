@@ -10,9 +10,9 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { guestSigners, signings } from "~db/schema/index";
 import { lockNewest } from "../lock-newest.server.ts";
+import { lastTurn } from "../request/turns.ts";
 import type { Sender } from "../rules.ts";
 import { askThoseNext, requiredOn } from "../settle-turns.server.ts";
-import { lastTurn } from "../turns.ts";
 import { newSecretOfGuest } from "./guest-address.server.ts";
 import { type GuestTerms, mostGuests } from "./rules.ts";
 

@@ -4,9 +4,9 @@ import type { Db } from "~db/client.server";
 import { type ListedDeed, listDeeds } from "../list-deeds.server.ts";
 import { type ListedSigner, listSigners } from "../list-signers.server.ts";
 import { findEntry } from "../lock-newest.server.ts";
+import { findTerms } from "../request/find-terms.server.ts";
 import { earlier, isOver } from "../request/rules.ts";
 import { deedOn, mayDecline, type SignDeed, stateOf } from "../rules.ts";
-import { findTerms } from "../signing-request.server.ts";
 import type { OpenGuest } from "./find-guest.server.ts";
 
 /** The newest version, as a guest is asked to sign it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizeEmail } from "~/features/accounts/rules";
-import { dayTyped } from "~/lib/day-typed";
+import { lastDayField } from "~/lib/last-day-field";
 import { tidy } from "~/lib/tidy";
 import { guestNameMaxLength, messageMaxLength } from "./rules.ts";
 
@@ -25,14 +25,7 @@ export const guestForm = z.object({
     .max(messageMaxLength, "longMessage")
     .transform((typed) => typed.trim())
     .default(""),
-  lastDay: z
-    .string()
-    .transform((typed, context) => {
-      const day = dayTyped(typed);
-      if (!day) context.addIssue({ code: "custom", message: "day" });
-      return day ?? "";
-    })
-    .optional(),
+  lastDay: lastDayField.optional(),
   code: z.literal("on").optional(),
 });
 export type GuestForm = z.input<typeof guestForm>;

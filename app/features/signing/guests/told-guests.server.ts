@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { mostLetters } from "~/features/letters/rules";
-import { germanDate, germanTime, isoDate, lastGermanDate } from "~/lib/dates";
+import { germanDate, germanTime, lastGermanDate } from "~/lib/dates";
+import { lastDayShown } from "~/lib/last-day";
 import { isAwaited } from "../rules.ts";
 import type { ListedGuest } from "./list-guests.server.ts";
 
@@ -41,7 +42,7 @@ export function toldGuests(
       held: held && !over ? letters(`held.${held}`, mostLetters) : null,
       isReminded: isRemindedToday,
       mayChange: (!over || over === "expired") && state !== "signed",
-      form: { name, email: email ?? "", message, lastDay: endsAt ? isoDate(new Date(endsAt.getTime() - 1)) : "", code: needsCode },
+      form: { name, email: email ?? "", message, lastDay: lastDayShown(endsAt), code: needsCode },
     };
   });
 }

@@ -1,9 +1,8 @@
 import { useFetcher, useSubmit } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { TappedPicture } from "~/features/pages/tapped-picture";
 import type { Box } from "~/imaging/geometry";
-import { tappedWidths } from "~/lib/tap";
-import { picturePath } from "~/paths";
 import { classNames } from "~/ui/class-names";
 import { placeStyle } from "../places/page-window.tsx";
 import type { Placing } from "./find-placing.server.ts";
@@ -30,25 +29,11 @@ export function TappedPage({ action, name, page: { id, n, m, picture }, places }
     submit(fields, { method: "post", action, preventScrollReset: true });
   }
 
-  const shown = picture.renditions.at(-1) ?? picture;
   return (
     <section className="ground" aria-label={t("page", { n, m })}>
       <p className="quiet small-text">{t("tap")}</p>
       <div className="place-page">
-        {tappedWidths.map((width) => (
-          <input
-            key={width}
-            className="page tapped"
-            data-width={width}
-            type="image"
-            onClick={tap}
-            name={`at${width}`}
-            src={picturePath(id, shown.fileId)}
-            alt={t("pageAlt", { n, m, name })}
-            width={width}
-            height={Math.round((width * picture.height) / picture.width)}
-          />
-        ))}
+        <TappedPicture pageId={id} picture={picture} alt={t("pageAlt", { n, m, name })} onClick={tap} />
         {places.map((place) => (
           <Outline key={place.id} action={action} place={place} />
         ))}

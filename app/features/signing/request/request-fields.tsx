@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { type Constraints, fieldOf, nothingSaid } from "~/ui/field-of";
-import type { RequestForm } from "./request/forms.ts";
-import { mostReminders, rhythms } from "./request/rules.ts";
+import type { RequestForm } from "./forms.ts";
+import { mostReminders, rhythms } from "./rules.ts";
 
 /** What the form says of order, reminders and end. days: the first and the last that may be chosen */
 export type RequestFacts = {

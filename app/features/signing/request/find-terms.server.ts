@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { signingRequests } from "~db/schema/index";
-import { atAnyTime, type RequestTerms } from "./request/rules.ts";
+import { atAnyTime, type RequestTerms } from "./rules.ts";
 
 /** Returns how the signatures of a document are asked for. */
 export async function findTerms(db: Db, documentId: string): Promise<RequestTerms> {
