@@ -126,6 +126,7 @@ const fates: Record<string, Fates> = {
   signed_files: { gone: "file_id verdict judged_at" },
   signing_events: { evidence: "entry", nameless: "document_id seq previous hash" },
   signing_heads: { nameless: "document_id seq hash" },
+  signing_requests: { gone: "set_by_id", nameless: "document_id in_order remind_every remind_times ends_at end_told_at" },
   signings: {
     gone: "user_id asked_by_id",
     evidence: "name email asked_at seen_at signed_at image_id declined_at reason",
