@@ -112,14 +112,13 @@ const table: Record<string, Row> = {
   "auth/pricing": { who: "everybody" },
   verify: { who: "everybody" },
   "verify-invoice": { who: "everybody" },
-  // What a link shows, and to whom, stands in the test of links.
+  // Which guests get an answer of the addresses of links: tests/servers/guest-rights.test.ts.
   "l/:secret": { who: "everybody" },
   "l/:secret/d/:documentId": { who: "everybody" },
   "l/:secret/preparing/:documentId": { who: "everybody" },
   "l/:secret/pdf/:documentId": { who: "everybody" },
   "l/:secret/pages/:pageId/:which": { who: "everybody" },
   "l/:secret/live": { who: "everybody" },
-  // What a guest who is asked to sign may see stands in the test of guests.
   "sign/left": { who: "everybody" },
   "sign/:secret": { who: "everybody" },
   "sign/:secret/hand": { who: "everybody" },
@@ -129,7 +128,6 @@ const table: Record<string, Row> = {
   "sign/:secret/typed": { who: "everybody" },
   "sign/:secret/pages/:pageId/:which": { who: "everybody" },
   "sign/:secret/live": { who: "everybody" },
-  // What guests send, and to whom, stands in the test of file requests.
   "s/:secret": { who: "everybody" },
   "stop/:token": { who: "everybody" },
   "report/:token": { who: "everybody" },
