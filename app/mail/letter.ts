@@ -44,7 +44,7 @@ function anchor({ text, link }: Place): string {
 }
 
 function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`;
+  return `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 }
 
 function escapeHtml(text: string): string {

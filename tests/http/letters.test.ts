@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { sharePath } from "~/features/documents/paths";
 import { hashOfReceiver } from "~/features/letters/tokens.server";
 import { guestSignersPath } from "~/features/signing/paths";
-import { connectionsPath } from "~/paths";
+import { connectionsPath, notificationsPath } from "~/paths";
 import { guestSigners, invites, letterReports, stoppedAddresses } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -200,6 +200,11 @@ test("a letter is reported once: the operator hears who caused it, and its link 
   expect(told?.text).toContain(owner.person.id);
   expect(told?.text).not.toMatch(/Mietvertrag|Noch einmal/);
   expect((await stranger.get(linkIn(letter))).status).toBe(404);
+  await vi.waitFor(
+    async () =>
+      expect((await owner.visitor.get(notificationsPath)).text).toContain("Erika Muster möchte nicht um Unterschriften gebeten werden"),
+    soon,
+  );
   const [row] = await site.database().db.select().from(letterReports).where(eq(letterReports.byId, owner.person.id));
   expect(row).toMatchObject({ kind: "guest", reason: "" });
 });

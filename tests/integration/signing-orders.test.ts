@@ -29,7 +29,7 @@ import { aPerson } from "../builders/people.ts";
 import { aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
-import { tries } from "../support/tries.ts";
+import { timeFor, tries } from "../support/tries.ts";
 
 // Who is asked when, told a second time in plain steps, and compared with the product after whatever people do in whatever order.
 
@@ -91,7 +91,7 @@ test("in whatever order things happen, the right ones are asked, and everybody i
     tries(20),
   );
   expect(compared).toBeGreaterThan(200);
-}, 300_000);
+}, timeFor(300_000));
 
 async function aWorld(db: Db, inOrder: boolean): Promise<World> {
   const [owner, ...people] = await Promise.all(Array.from({ length: 1 + mostPeople }, () => aPerson(db)));

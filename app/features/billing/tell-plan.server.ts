@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { eachByItself } from "~/lib/each-by-itself";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { subscriptions, toldPlans, users } from "~db/schema/index";
@@ -24,5 +25,7 @@ export async function tellEndedPlans(db: Db, { now }: { now: Date }): Promise<vo
     .from(toldPlans)
     .innerJoin(users, eq(users.id, toldPlans.userId))
     .leftJoin(subscriptions, eq(subscriptions.userId, toldPlans.userId));
-  for (const { userId, ...until } of told) if (planOf(until, now) !== "premium") await db.transaction((tx) => tellPlan(tx, userId, now));
+  await eachByItself(told, async ({ userId, ...until }) => {
+    if (planOf(until, now) !== "premium") await db.transaction((tx) => tellPlan(tx, userId, now));
+  });
 }

@@ -29,6 +29,7 @@ export type NotificationKind =
   | "signing-completed"
   | "signing-over"
   | "guest-mistaken"
+  | "guest-left"
   | "signature-lapsed"
   | "signatures-lapsed"
   | "signer-dropped"
@@ -103,6 +104,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
     case "signing-completed":
     case "signing-over":
     case "guest-mistaken":
+    case "guest-left":
     case "link-narrowed":
     case "signatures-lapsed":
     case "signer-dropped":

@@ -5,6 +5,7 @@ import { tellReaders } from "~/features/access/readers-of.server";
 import { isStopped } from "~/features/letters/stopped.server";
 import { notify } from "~/features/notifications/notify.server";
 import { hourOf } from "~/lib/dates";
+import { eachByItself } from "~/lib/each-by-itself";
 import type { Db } from "~db/client.server";
 import { lockDocument } from "~db/locks.server";
 import { documents, signingRequests, signings, versions } from "~db/schema/index";
@@ -19,27 +20,40 @@ import { requiredOn } from "./settle-turns.server.ts";
 
 /**
  * Reminds everybody whose reminder is due, from the morning on, and tells whoever asks of a request whose time is over. Returns how many were reminded
- * and how many requests have ended. A document at a time is locked.
+ * and how many requests have ended. A document at a time is locked; one that fails keeps none of the others waiting.
  */
 export async function remindByItself(db: Db, { now }: { now: Date }): Promise<{ reminded: number; ended: number }> {
-  const { documentId, remindEvery, endsAt, endToldAt } = signingRequests;
   let [reminded, ended] = [0, 0];
-  const late = await db
-    .select({ documentId })
-    .from(signingRequests)
-    .where(and(lt(endsAt, now), isNull(endToldAt)))
-    .orderBy(asc(documentId));
-  for (const one of late) if (await db.transaction((tx) => tellEnd(tx, one.documentId, now))) ended += 1;
-  if (hourOf(now) < firstHour) return { reminded, ended };
-  const running = await db
+  const tellEnds = async () =>
+    eachByItself(await findLate(db, now), async ({ documentId }) => {
+      if (await db.transaction((tx) => tellEnd(tx, documentId, now))) ended += 1;
+    });
+  const remindAll = async () =>
+    eachByItself(await findRunning(db, now), async ({ documentId }) => {
+      reminded += await db.transaction((tx) => remindOn(tx, documentId, now));
+    });
+  await eachByItself([tellEnds, remindAll], (work) => work());
+  return { reminded, ended };
+}
+
+/** The requests whose time is over, which nobody was told yet. */
+async function findLate(db: Db, now: Date): Promise<{ documentId: string }[]> {
+  const { documentId, endsAt, endToldAt } = signingRequests;
+  const isLate = and(lt(endsAt, now), isNull(endToldAt));
+  return db.select({ documentId }).from(signingRequests).where(isLate).orderBy(asc(documentId));
+}
+
+/** The documents on which somebody may be reminded now; none before the morning. */
+async function findRunning(db: Db, now: Date): Promise<{ documentId: string }[]> {
+  if (hourOf(now) < firstHour) return [];
+  const { documentId, remindEvery, endsAt } = signingRequests;
+  return db
     .selectDistinct({ documentId })
     .from(signingRequests)
     .innerJoin(versions, eq(versions.documentId, documentId))
     .innerJoin(signings, eq(signings.versionId, versions.id))
     .where(and(isNotNull(remindEvery), or(isNull(endsAt), gt(endsAt, now)), isCandidate(now)))
     .orderBy(asc(documentId));
-  for (const one of running) reminded += await db.transaction((tx) => remindOn(tx, one.documentId, now));
-  return { reminded, ended };
 }
 
 /** The condition that an entry may be reminded of today; whether it is, is decided once the document is locked. */

@@ -35,6 +35,7 @@ export const notifications = {
     "turn-to-sign": "Sie sind an der Reihe: Ihre Unterschrift fehlt noch",
     "reminded-to-sign": "erinnert Sie: Ihre Unterschrift fehlt noch",
     "guest-mistaken": "ist nicht, wer ein Dokument unterschreiben soll",
+    "guest-left": "möchte nicht um Unterschriften gebeten werden. Der Link ist beendet.",
     "signing-declined": "möchte ein Dokument nicht unterschreiben",
     "signing-completed": "Ein Dokument haben jetzt alle unterschrieben.",
     "signing-over": "Ein Dokument haben nicht alle bis zum letzten Tag unterschrieben.",

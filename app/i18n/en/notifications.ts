@@ -36,6 +36,7 @@ export const notifications: Translation<typeof german> = {
     "turn-to-sign": "It is your turn: your signature is missing",
     "reminded-to-sign": "reminds you that your signature is missing",
     "guest-mistaken": "is not the person who was asked to sign a document",
+    "guest-left": "does not want to be asked for signatures. The link has ended.",
     "signing-declined": "declined to sign a document",
     "signing-completed": "A document has now been signed by everybody.",
     "signing-over": "A document has not been signed by everybody by the last day.",

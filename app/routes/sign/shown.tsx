@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
   // Whoever got somebody else's mail need not type a code to say so.
   if (verb === "leave") {
-    const isLeft = await leaveMistaken(db, open, { sender, now });
+    const isLeft = await leaveMistaken(db, open, { why: "mistaken", sender, now });
     return redirect(isLeft ? guestLeftPath : guestSignPath(secret));
   }
   if (!isKnown) return redirect(guestSignPath(secret));

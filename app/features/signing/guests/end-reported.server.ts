@@ -16,6 +16,7 @@ export async function endReported(db: Db, { reportId, now }: { reportId: string;
   if (!row) return;
   const guest = { guest: { signerId: guestId }, signer: signerOf(row), documentId: row.documentId };
   const sender = { address: "", userAgent: "" };
-  if (!(await leaveMistaken(db, guest, { sender, now }))) await db.update(guestSigners).set({ endedAt: now }).where(isOpen);
+  if (!(await leaveMistaken(db, guest, { why: "reported", sender, now })))
+    await db.update(guestSigners).set({ endedAt: now }).where(isOpen);
   await tellSignOut(db, listenerOf({ signerId: guestId }));
 }

@@ -11,13 +11,13 @@ import { askThoseNext } from "../settle-turns.server.ts";
 import type { OpenGuest } from "./find-guest.server.ts";
 
 /**
- * Ends a guest's link that reached the wrong person, on that person's word. Whoever asked and the owner are told. Returns whether there was anything to
- * end.
+ * Ends a guest's link that reached the wrong person or was reported, before it was signed. Whoever asked and the owner are told, though not that it was
+ * reported. Returns whether there was anything to end.
  */
 export async function leaveMistaken(
   db: Db,
   { guest, signer, documentId }: Pick<OpenGuest, "guest" | "signer" | "documentId">,
-  { sender, now }: { sender: Sender; now: Date },
+  { why, sender, now }: { why: "mistaken" | "reported"; sender: Sender; now: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const newest = await lockNewest(tx, guest, { documentId, ability: "sign" });
@@ -28,15 +28,15 @@ export async function leaveMistaken(
     if (!entry || entry.signedAt) return false;
     const [left] = await tx
       .update(guestSigners)
-      .set({ endedAt: now, isMistaken: true })
+      .set({ endedAt: now, isMistaken: why === "mistaken" })
       .where(and(eq(guestSigners.id, guestId), isNull(guestSigners.endedAt)))
       .returning({ askedById: guestSigners.askedById });
     if (!left) return false;
     await tx.update(signings).set({ required: false, declinedAt: null, reason: null }).where(eq(signings.id, entry.id));
     await recordEvent(tx, { documentId, versionId, kind: "unasked", by: personOf(signer), to: ownerOf(entry), sender, now });
     const told = new Set([ownerId, left.askedById].flatMap((id) => id ?? []));
-    for (const userId of [...told].sort())
-      await notify(tx, { userId, kind: "guest-mistaken", fromName: signer.displayName, documentId, now });
+    const kind = why === "mistaken" ? "guest-mistaken" : "guest-left";
+    for (const userId of [...told].sort()) await notify(tx, { userId, kind, fromName: signer.displayName, documentId, now });
     await askThoseNext(tx, { documentId, versionId, now });
     await tellReaders(tx, documentId);
     return true;
