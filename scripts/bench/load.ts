@@ -1,6 +1,6 @@
 // Measures how much load the delivered build carries:
 // npm run bench:load -- [parts] [--json]
-// Parts: pages calls sign-ins screens streams search sharing chosen bulk pipeline full journeys moves turns long export seal store moving take-along webs;
+// Parts: pages calls sign-ins screens guest streams search sharing chosen bulk pipeline full journeys moves turns long export seal store moving take-along webs;
 // all of them if none is named.
 // store also compares with the bucket server that S3_TEST_URL names; take-along also takes [--documents 10000], moving [--documents 2000],
 // search [--documents 200000], journeys [--receipts folder of pictures] and [--pictures folder for screenshots]

@@ -4,6 +4,7 @@ import { bulk } from "./bulk.ts";
 import { calls } from "./calls.ts";
 import { chosen } from "./chosen.ts";
 import { exporting } from "./exporting.ts";
+import { guest } from "./guest.ts";
 import { startHouse } from "./house.ts";
 import { journeys } from "./journeys.ts";
 import { longPdf } from "./long-pdf.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, Part> = {
   calls,
   "sign-ins": signIns,
   screens,
+  guest,
   streams,
   search,
   sharing,

@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, chromium, devices, type Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { dashboardPath, homePath, livePath, loginPath } from "~/paths";
@@ -6,13 +6,9 @@ import { allowances } from "~db/schema/index";
 import { aPublishedDocument } from "../../../tests/builders/documents.ts";
 import { aPng } from "../../../tests/builders/papers.ts";
 import { givePicture } from "../../../tests/builders/pictures.ts";
-import { needChromium } from "../../chromium.mjs";
 import { aLetterPage } from "./letter-page.ts";
 import { aSignedInPerson, type Figure, percentile, type Site } from "./site.ts";
-
-// Lighthouse's slow 4G when it is applied, with its processor four times as slow.
-const line = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
-const slowerBy = 4;
+import { aPhoneBrowser, phone, slowDown } from "./slow-phone.ts";
 
 /** visits of each screen, every one with an empty cache; the median is reported */
 const visits = 3;
@@ -33,10 +29,7 @@ export async function screens({ db, url }: Site, tell: (figure: Figure) => void)
   await givePicture(db, pageIds, letter.jpeg);
   // A person who has added nothing yet is greeted with a dialog a second after loading, which would count as the largest paint.
   await db.update(allowances).set({ pageCount: 7 }).where(eq(allowances.userId, person.id));
-  const browser = await chromium.launch({
-    executablePath: needChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await aPhoneBrowser();
   try {
     for (const screen of [
       { name: "home", path: homePath },
@@ -48,7 +41,7 @@ export async function screens({ db, url }: Site, tell: (figure: Figure) => void)
     ]) {
       const seen: Visit[] = [];
       for (let number = 0; number < visits; number++) {
-        const context = await browser.newContext(phone(url, screen));
+        const context = await browser.newContext(phoneOf(url, screen));
         seen.push(await visit(await context.newPage(), url + screen.path));
         await context.close();
       }
@@ -67,12 +60,11 @@ export async function screens({ db, url }: Site, tell: (figure: Figure) => void)
   }
 }
 
-function phone(url: string, { cookie, lite }: Screen): BrowserContextOptions {
+function phoneOf(url: string, { cookie, lite }: Screen): BrowserContextOptions {
   const [name = "", value = ""] = cookie?.split("=") ?? [];
   const cookies = cookie ? [{ name, value, domain: new URL(url).hostname, path: "/", ...session }] : [];
   return {
-    ...devices["Pixel 5"],
-    locale: "de-DE",
+    ...phone,
     storageState: { cookies, origins: [] },
     ...(lite && { extraHTTPHeaders: { "Save-Data": "on" } }),
   };
@@ -81,25 +73,13 @@ function phone(url: string, { cookie, lite }: Screen): BrowserContextOptions {
 const session = { expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
 
 async function visit(page: Page, url: string): Promise<Visit> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Network.enable");
-  await browser.send("Network.emulateNetworkConditions", line);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
-  let bytes = 0;
-  let script = 0;
-  const scripts = new Set<string>();
-  browser.on("Network.requestWillBeSent", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
-  browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    if (scripts.has(requestId)) script += encodedDataLength;
-  });
   // The stream of live changes keeps the network from ever being idle.
-  await browser.send("Network.setBlockedURLs", { urls: [`*${livePath}`] });
+  const { sum } = await slowDown(page, { unloaded: [`*${livePath}`] });
   await page.addInitScript(noteTimes);
   await page.goto(url, { waitUntil: "networkidle" });
   const painted = await page.waitForFunction(() => (window as unknown as Noted).largestPaint);
   const answers = await page.evaluate(() => (window as unknown as Noted).answers);
-  return { painted: await painted.jsonValue(), answers: answers ?? Number.NaN, bytes, script };
+  return { painted: await painted.jsonValue(), answers: answers ?? Number.NaN, bytes: sum.loaded, script: sum.script };
 }
 
 type Noted = { largestPaint: number; answers?: number };
