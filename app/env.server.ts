@@ -1,10 +1,16 @@
 import path from "node:path";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
+import { readBytes } from "./lib/bytes.ts";
 import { loadSettings } from "./settings.mjs";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const whole = z.coerce.number().int();
+
+const size = z
+  .string()
+  .refine((text) => (readBytes(text) ?? 0) > 0, "A size: 500 MB, 20 GB, or a number of bytes.")
+  .transform((text) => readBytes(text) ?? 0);
 
 const file = z
   .string()
@@ -259,6 +265,11 @@ const providers = {
 
 /** Plans and payment */
 const payment = {
+  /**
+   * `off` for a Mappe of one's own: no plans, no prices, no limit of pages, nothing to pay or to cancel anywhere. What people may keep is then up to
+   * `QUOTA`. See *Without plans* in [operation](operation.md).
+   */
+  PLANS: z.enum(["on", "off"]).default("on"),
   /** The secret key of a Stripe account. Without it and a webhook secret nobody can pay: everybody stays on the trial or redeems a coupon. */
   STRIPE_SECRET_KEY: z.string().optional(),
   /** By which Stripe's messages are known (`npm run jobs -- payments set-up` shows it once); two with a comma while one replaces the other. */
@@ -320,8 +331,16 @@ const limits = {
   MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
   /** Files of one form. */
   MAX_FORM_FILES: whole.positive().default(50),
-  /** Bytes kept for one person: the files as they were sent. */
-  MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
+  /**
+   * What is kept for one person, the files as they were sent: `20 GB`, `500 MB`. `npm run jobs -- users quota` gives one person another size.
+   * @default `MAX_PERSON_BYTES`
+   */
+  QUOTA: size.optional(),
+  /**
+   * The same in bytes, where `QUOTA` is not set.
+   * @default 20 GiB; any number with `PLANS=off`
+   */
+  MAX_PERSON_BYTES: whole.positive().optional(),
   /** Pixels of a picture that is opened. */
   MAX_PIXELS: whole.positive().default(50_000_000),
   /** Pages of a PDF or TIFF that is opened. */

@@ -1,5 +1,7 @@
 import { env } from "~/env.server";
+import { texts } from "~/i18n/texts.server";
 import { imprintPath, useCasesPath } from "~/paths";
+import { isPaymentSetUp } from "~/payments/stripe.server";
 import type { Site } from "~/ui/site";
 
 /** Addresses and names of the site. An address that is not configured leads to a fitting page of our own, so that no link is dead. */
@@ -11,6 +13,15 @@ export const site: Site = {
   blogUrl: env.BLOG_URL ?? useCasesPath,
   socialUrls: env.SOCIAL_URLS,
   prices: { annual: env.PREMIUM_ANNUAL_CENTS, monthly: env.PREMIUM_MONTHLY_CENTS },
-  sells: env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRETS.length > 0,
+  plans: env.PLANS === "on",
+  terms: env.PLANS === "on",
+  sells: isPaymentSetUp(),
   registers: env.REGISTRATION === "open" || env.REGISTRATION === "domains",
 };
+
+/** The same with what depends on the request. */
+export async function siteFor(request: Request): Promise<Site> {
+  if (site.plans) return site;
+  const t = await texts(request, "withoutPlans");
+  return { ...site, registerLabel: t("register") };
+}

@@ -161,6 +161,10 @@ export const doctor = {
       "Ist das Laufwerk eingehängt, und darf der Benutzer, der Mappe startet, darin lesen und schreiben? Bis dahin bleibt alles dort liegen.",
   },
   payment: {
+    noPlans: "Hier gibt es keine Tarife (PLANS=off), und Stripe wird nicht gefragt.",
+    stillPaid_one: "Hier gibt es keine Tarife (PLANS=off), doch {{count}} Abo läuft bei Stripe weiter.",
+    stillPaid_other: "Hier gibt es keine Tarife (PLANS=off), doch {{count}} Abos laufen bei Stripe weiter.",
+    stillPaidTodo: "Beenden Sie sie bei Stripe, sonst wird weiter abgebucht. Mit PLANS=on erfährt Mappe, dass sie beendet sind.",
     none: "Nicht eingerichtet: Alle bleiben in der Testphase oder lösen Gutscheine ein.",
     well: "Stripe hat alles, und die Preise stimmen.",
     half: "Es ist nur eines von STRIPE_SECRET_KEY und STRIPE_WEBHOOK_SECRETS gesetzt.",

@@ -154,6 +154,10 @@ export const doctor = {
     awayTodo: "Is the drive mounted, and may the user who starts Mappe read and write there? Until then everything stays where it is.",
   },
   payment: {
+    noPlans: "There are no plans here (PLANS=off), and Stripe is not asked.",
+    stillPaid_one: "There are no plans here (PLANS=off), but {{count}} subscription goes on at Stripe.",
+    stillPaid_other: "There are no plans here (PLANS=off), but {{count}} subscriptions go on at Stripe.",
+    stillPaidTodo: "End them at Stripe; until then the payments go on. With PLANS=on, Mappe learns that they have ended.",
     none: "Not set up: everybody stays on the trial or redeems coupons.",
     well: "Stripe has all that is needed, and the prices are right.",
     half: "Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS is set.",

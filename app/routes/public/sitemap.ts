@@ -1,3 +1,4 @@
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { languages } from "~/lib/languages";
 import {
   accessibilityPath,
@@ -16,6 +17,8 @@ import {
 } from "~/paths";
 import { addressIn } from "./page-facts.server.ts";
 
+const shop = [pricesPath, termsPath, withdrawalPath];
+
 const pages = [
   homePath,
   featuresPath,
@@ -30,7 +33,7 @@ const pages = [
   withdrawalPath,
   privacyPath,
   accessibilityPath,
-];
+].filter((path) => hasPlans || !shop.includes(path));
 
 /** Lists every public page in every language, for search engines. */
 export function loader() {

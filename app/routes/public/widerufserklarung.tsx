@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hasPlans } from "~/features/billing/has-plans.server";
+import { notFound } from "~/http/errors";
 import { languageOf } from "~/i18n/language.server";
 import { withdrawalInGerman } from "~/i18n/legal/withdrawal-de.server";
 import { withdrawalInEnglish } from "~/i18n/legal/withdrawal-en.server";
@@ -11,6 +13,7 @@ import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (!hasPlans) throw notFound();
   const t = await texts(request, "legal");
   const text = languageOf(request) === "de" ? withdrawalInGerman(operator) : withdrawalInEnglish(operator);
   return { text, page: pageFacts(request, { title: text.title, description: t("withdrawalDescription"), path: withdrawalPath }) };
