@@ -1,16 +1,22 @@
 import path from "node:path";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
-import { readBytes } from "./lib/bytes.ts";
 import { loadSettings } from "./settings.mjs";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const whole = z.coerce.number().int();
 
+/** "500 MB", "1.5 GB", "2TiB", or a number of bytes */
 const size = z
   .string()
-  .refine((text) => (readBytes(text) ?? 0) > 0, "A size: 500 MB, 20 GB, or a number of bytes.")
-  .transform((text) => readBytes(text) ?? 0);
+  .regex(/^\d{1,12}(\.\d{1,3})?\s?([kmgt]i?)?b?$/i, "A size: 500 MB, 20 GB, or a number of bytes.")
+  .transform(bytesIn)
+  .pipe(z.int().positive());
+
+function bytesIn(size: string): number {
+  const power = ["k", "m", "g", "t"].findIndex((unit) => size.toLowerCase().includes(unit)) + 1;
+  return Math.round(Number.parseFloat(size) * 1024 ** power);
+}
 
 const file = z
   .string()
@@ -298,6 +304,11 @@ const site = {
   OPERATOR_DETAILS: z.string().default(""),
   /** Since which day the legal pages hold for this installation, `2026-12-01`: they then say so beside their date. */
   LEGAL_SINCE: z.iso.date().optional(),
+  /**
+   * A folder with legal pages of your own, in Markdown: `imprint.de.md`, `imprint.en.md`, and the same for `privacy`, `terms`, `withdrawal` and
+   * `accessibility`. Each takes the place of the one that Mappe has. See *Legal pages of your own* in [operation](operation.md).
+   */
+  LEGAL_DIR: file,
   /** Where *About us* leads; without it to a page of Mappe. */
   ABOUT_URL: z.url().optional(),
   /** Where *Blog* leads; without it to a page of Mappe. */

@@ -1,12 +1,11 @@
 import { env } from "~/env.server";
-import { hasPlans } from "~/features/billing/has-plans.server";
 import { countRunning } from "~/features/billing/payments/count-running.server";
 import { setUpPayments } from "~/features/billing/payments/set-up-payments.server";
 import { db } from "~db/client.server";
 import { doubt, type Finding, ill, reasonOf, type Words, well } from "./finding.ts";
 
 export async function checkPayment(t: Words): Promise<Omit<Finding, "part">> {
-  if (!hasPlans) return checkWithoutPlans(t);
+  if (env.PLANS === "off") return checkWithoutPlans(t);
   const isKnown = env.STRIPE_WEBHOOK_SECRETS.length > 0;
   if (!env.STRIPE_SECRET_KEY && !isKnown) return well(t("payment.none"));
   if (!env.STRIPE_SECRET_KEY || !isKnown) return ill(t("payment.half"), t("payment.halfTodo"));

@@ -8,19 +8,23 @@ import { termsInEnglish } from "~/i18n/legal/terms-en.server";
 import { texts } from "~/i18n/texts.server";
 import { termsPath } from "~/paths";
 import { LegalArticle } from "~/ui/legal-article";
+import { WrittenPage } from "~/ui/written-page";
 import { operator } from "./operator.server.ts";
+import { ownPage } from "./own-page.server.ts";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!hasPlans) throw notFound();
   const t = await texts(request, "legal");
   const text = languageOf(request) === "de" ? termsInGerman(operator) : termsInEnglish(operator);
-  return { text, page: pageFacts(request, { title: text.title, description: t("termsDescription"), path: termsPath }) };
+  const own = await ownPage(request, "terms", text.title);
+  if (!own && !hasPlans) throw notFound();
+  return { own, text, page: pageFacts(request, { title: own?.title ?? text.title, description: t("termsDescription"), path: termsPath }) };
 }
 
 export default function Terms() {
-  return <LegalArticle text={useLoaderData<typeof loader>().text} />;
+  const { own, text } = useLoaderData<typeof loader>();
+  return own ? <WrittenPage {...own} /> : <LegalArticle text={text} />;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

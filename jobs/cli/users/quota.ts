@@ -1,9 +1,10 @@
 import { InvalidArgumentError } from "commander";
+import { variables } from "~/env.server";
 import { hasPlans } from "~/features/billing/has-plans.server";
 import { findQuota } from "~/features/pages/find-quota.server";
 import { setQuota } from "~/features/pages/set-quota.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
-import { formatBytes, readBytes } from "~/lib/bytes";
+import { formatBytes } from "~/lib/bytes";
 import { db } from "~db/client.server";
 import { described, type Entry, type Json, json, operator } from "../command.ts";
 import { failed } from "../exit-code.ts";
@@ -37,7 +38,7 @@ Only where there are no plans (PLANS=off). --json: {email, used, quota}, in byte
 
 function sizeIn(text: string): Size {
   if (text === "none" || text === "default") return text;
-  const bytes = readBytes(text);
-  if (!bytes) throw new InvalidArgumentError("It is a size (500 MB, 20GB), none or default.");
-  return bytes;
+  const read = variables.shape.QUOTA.safeParse(text);
+  if (!read.success || read.data === undefined) throw new InvalidArgumentError("It is a size (500 MB, 20GB), none or default.");
+  return read.data;
 }
