@@ -403,7 +403,7 @@ export default {
       "^app/doctor/",
       [
         "^app/(doctor|storage|mail|backup|i18n|secrets)/",
-        "^app/features/billing/payments/set-up-payments\\.server\\.ts$",
+        "^app/features/billing/payments/(count-running|set-up-payments)\\.server\\.ts$",
         "^app/features/own-data/erasure/overdue-erasures\\.server\\.ts$",
         "^app/features/arrivals/(folder/(find-last-look|folders-in)\\.server|mail/mail-address\\.server|mailbox/operators-mailbox\\.server|webdav/address)\\.ts$",
         "^app/features/accounts/access-keys/list-access-keys\\.server\\.ts$",

@@ -6,6 +6,18 @@ import { loadSettings } from "./settings.mjs";
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const whole = z.coerce.number().int();
 
+/** "500 MB", "1.5 GB", "2TiB", or a number of bytes */
+const size = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?\s?([kmgt]i?)?b?$/i, "A size: 500 MB, 20 GB, or a number of bytes.")
+  .transform(bytesIn)
+  .pipe(z.int().positive());
+
+function bytesIn(size: string): number {
+  const power = ["k", "m", "g", "t"].findIndex((unit) => size.toLowerCase().includes(unit)) + 1;
+  return Math.round(Number.parseFloat(size) * 1024 ** power);
+}
+
 const file = z
   .string()
   .optional()
@@ -259,6 +271,11 @@ const providers = {
 
 /** Plans and payment */
 const payment = {
+  /**
+   * `off` for a Mappe of one's own: no plans, no prices, no limit of pages, nothing to pay or to cancel anywhere. What people may keep is then up to
+   * `QUOTA`. See *Without plans* in [operation](operation.md).
+   */
+  PLANS: z.enum(["on", "off"]).default("on"),
   /** The secret key of a Stripe account. Without it and a webhook secret nobody can pay: everybody stays on the trial or redeems a coupon. */
   STRIPE_SECRET_KEY: z.string().optional(),
   /** By which Stripe's messages are known (`npm run jobs -- payments set-up` shows it once); two with a comma while one replaces the other. */
@@ -287,6 +304,11 @@ const site = {
   OPERATOR_DETAILS: z.string().default(""),
   /** Since which day the legal pages hold for this installation, `2026-12-01`: they then say so beside their date. */
   LEGAL_SINCE: z.iso.date().optional(),
+  /**
+   * A folder with legal pages of your own, in Markdown: `imprint.de.md`, `imprint.en.md`, and the same for `privacy`, `terms`, `withdrawal` and
+   * `accessibility`. Each takes the place of the one that Mappe has. See *Legal pages of your own* in [operation](operation.md).
+   */
+  LEGAL_DIR: file,
   /** Where *About us* leads; without it to a page of Mappe. */
   ABOUT_URL: z.url().optional(),
   /** Where *Blog* leads; without it to a page of Mappe. */
@@ -320,8 +342,16 @@ const limits = {
   MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
   /** Files of one form. */
   MAX_FORM_FILES: whole.positive().default(50),
-  /** Bytes kept for one person: the files as they were sent. */
-  MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
+  /**
+   * What is kept for one person, the files as they were sent: `20 GB`, `500 MB`. `npm run jobs -- users quota` gives one person another size.
+   * @default `MAX_PERSON_BYTES`
+   */
+  QUOTA: size.optional(),
+  /**
+   * The same in bytes, where `QUOTA` is not set.
+   * @default 20 GiB; any number with `PLANS=off`
+   */
+  MAX_PERSON_BYTES: whole.positive().optional(),
   /** Pixels of a picture that is opened. */
   MAX_PIXELS: whole.positive().default(50_000_000),
   /** Pages of a PDF or TIFF that is opened. */

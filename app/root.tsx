@@ -20,7 +20,7 @@ import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
 import { usePageContext } from "~/http/page-context";
 import { preferencesOf } from "~/http/preferences.server";
 import { says } from "~/http/route-handle";
-import { site } from "~/http/site.server";
+import { siteFor } from "~/http/site.server";
 import { waitingToast } from "~/http/toast.server";
 import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { holdParts } from "~/live/hold-parts";
@@ -45,7 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (language) headers.append("Set-Cookie", rememberLanguage(language));
   const { isPhone } = context;
   return data(
-    { toast, preferences, site, isPhone, cookies: await cookieQuestion(request), countsViews: countsViews(request) },
+    {
+      ...{ toast, preferences, isPhone },
+      site: await siteFor(request),
+      cookies: await cookieQuestion(request),
+      countsViews: countsViews(request),
+    },
     { headers },
   );
 }

@@ -8,6 +8,7 @@ import { checkDatabase } from "./check-database.server.ts";
 import { checkDisk } from "./check-disk.server.ts";
 import { checkEngines } from "./check-engines.server.ts";
 import { checkErasure } from "./check-erasure.server.ts";
+import { checkLegal } from "./check-legal.server.ts";
 import { checkMail } from "./check-mail.server.ts";
 import { checkPayment } from "./check-payment.server.ts";
 import { checkRunner } from "./check-runner.server.ts";
@@ -27,6 +28,7 @@ const checks: Record<Part, Check> = {
   mail: checkMail,
   arrivals: checkArrivals,
   payment: checkPayment,
+  legal: checkLegal,
   secrets: checkSecrets,
   settings: checkSettings,
   backup: checkBackup,

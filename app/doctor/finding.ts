@@ -12,6 +12,7 @@ export const parts = [
   "mail",
   "arrivals",
   "payment",
+  "legal",
   "secrets",
   "settings",
   "backup",

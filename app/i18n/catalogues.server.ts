@@ -71,6 +71,7 @@ import { turning as germanTurning } from "./de/turning.ts";
 import { views as germanViews } from "./de/views.ts";
 import { waiting as germanWaiting } from "./de/waiting.ts";
 import { webhooks as germanWebhooks } from "./de/webhooks.ts";
+import { withoutPlans as germanWithoutPlans } from "./de/without-plans.ts";
 import { accessKeys as englishAccessKeys } from "./en/access-keys.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
@@ -143,6 +144,7 @@ import { turning as englishTurning } from "./en/turning.ts";
 import { views as englishViews } from "./en/views.ts";
 import { waiting as englishWaiting } from "./en/waiting.ts";
 import { webhooks as englishWebhooks } from "./en/webhooks.ts";
+import { withoutPlans as englishWithoutPlans } from "./en/without-plans.ts";
 import type { Translation } from "./translation.ts";
 
 const de = {
@@ -218,6 +220,7 @@ const de = {
   turning: germanTurning,
   views: germanViews,
   webhooks: germanWebhooks,
+  withoutPlans: germanWithoutPlans,
 };
 
 export type Catalogue = typeof de;
@@ -298,5 +301,6 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     turning: englishTurning,
     views: englishViews,
     webhooks: englishWebhooks,
+    withoutPlans: englishWithoutPlans,
   },
 };

@@ -23,18 +23,19 @@ export class PaymentFailure extends Error {
 
 /** Whether people can pay: with a key to ask, and a secret to know its messages by. */
 export function isPaymentSetUp(): boolean {
-  return env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRETS.length > 0;
+  return canAskStripe() && env.STRIPE_WEBHOOK_SECRETS.length > 0;
 }
 
-/** Without a key nothing can be asked, and nothing that was begun with one be ended. */
+/** Without a key, or where there are no plans, nothing can be asked, and nothing that was begun with one be ended. */
 export function canAskStripe(): boolean {
-  return env.STRIPE_SECRET_KEY !== undefined;
+  return env.PLANS === "on" && env.STRIPE_SECRET_KEY !== undefined;
 }
 
 let client: Promise<Stripe> | undefined;
 
 /** Puts a question to Stripe. However slowly the answer drips, it is waited for no longer than a person would. */
 export async function askStripe<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  if (env.PLANS === "off") throw new PaymentFailure("unreachable", "There are no plans here (PLANS=off): Stripe is not asked.");
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PaymentFailure("unreachable", "Stripe took too long.")), env.PROVIDER_TIMEOUT_MS);

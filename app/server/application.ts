@@ -18,7 +18,7 @@ export async function application(server: Server): Promise<Express> {
   const formTargets = [
     ...(env.GOOGLE_CLIENT_ID ? [formTarget(env.GOOGLE_AUTHORIZE_URL)] : []),
     ...(env.FACEBOOK_CLIENT_ID ? [formTarget(env.FACEBOOK_AUTHORIZE_URL)] : []),
-    ...(env.STRIPE_SECRET_KEY ? paymentPages(env.STRIPE_API_URL) : []),
+    ...(env.PLANS === "on" && env.STRIPE_SECRET_KEY ? paymentPages(env.STRIPE_API_URL) : []),
   ];
 
   const app = express();

@@ -30,7 +30,7 @@ export function LegalLinks() {
       <a href={checkInvoicePath}>{t("shell.checkInvoice")}</a>
       <a href={apiPath}>{t("shell.api")}</a>
       <a href={imprintPath}>{t("shell.imprint")}</a>
-      <a href={termsPath}>{t("shell.terms")}</a>
+      {site?.terms !== false && <a href={termsPath}>{t("shell.terms")}</a>}
       <a href={privacyPath}>{t("shell.privacy")}</a>
       <a href={accessibilityPath}>{t("shell.accessibility")}</a>
       {site?.sells && (

@@ -56,11 +56,12 @@ function PublicHeader({ signedIn }: HeaderProps) {
 function SiteLinks() {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
+  const plans = useSite()?.plans !== false;
   const links = [
     { to: featuresPath, label: t("shell.features") },
     { to: useCasesPath, label: t("shell.useCases") },
     { to: audiencesPath, label: t("shell.audiences") },
-    { to: pricesPath, label: t("shell.prices") },
+    ...(plans ? [{ to: pricesPath, label: t("shell.prices") }] : []),
   ];
   return links.map(({ to, label }) => (
     <a key={to} href={to} aria-current={pathname === to ? "page" : undefined}>
@@ -72,7 +73,7 @@ function SiteLinks() {
 function WayIn({ signedIn }: HeaderProps) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
-  const registers = useSite()?.registers !== false;
+  const site = useSite();
   if (signedIn)
     return (
       <ButtonLink className="login" to={dashboardPath}>
@@ -85,9 +86,9 @@ function WayIn({ signedIn }: HeaderProps) {
       <ButtonLink className="login" variant="plain" to={loginPath} aria-current={pathname === loginPath ? "page" : undefined}>
         {t("shell.login")}
       </ButtonLink>
-      {registers && (
+      {site?.registers !== false && (
         <ButtonLink className="trial" to={registerPath} aria-current={pathname === registerPath ? "page" : undefined}>
-          {t("shell.trial")}
+          {site?.registerLabel ?? t("shell.trial")}
         </ButtonLink>
       )}
     </>

@@ -93,6 +93,15 @@ export function SettingLink({ to, verb, ...words }: RowProps & { to: string; ver
   );
 }
 
+/** What there is to know, with nothing to set. */
+export function SettingFact(words: RowProps) {
+  return (
+    <div className="setting row">
+      <Words {...words} />
+    </div>
+  );
+}
+
 /** A setting that is switched in the row itself; control: id of the switch. */
 export function SettingSwitch({ control, children, ...words }: RowProps & { control: string; children: ReactNode }) {
   return (

@@ -11,10 +11,16 @@ export type Site = {
   socialUrls: readonly string[];
   /** of Premium, in cents */
   prices: { annual: number; monthly: number };
+  /** people have plans here: prices are shown */
+  plans: boolean;
+  /** there are terms that people agree to */
+  terms: boolean;
   /** plans can be paid for, so that consumers need ways to end that */
   sells: boolean;
   /** people who were not invited can open an account */
   registers: boolean;
+  /** on the button that leads to the register form, where it does not offer a trial */
+  registerLabel?: string;
 };
 
 function hasSite(data: unknown): data is { site: Site } {

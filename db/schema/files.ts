@@ -27,6 +27,15 @@ export const files = pgTable(
   (t) => [index("files_sha256").on(t.sha256), index("files_added_by").on(t.addedBy, t.bytes)],
 );
 
+/** The people for whom the operator has set how much is kept; what is kept for the others is configured. */
+export const quotas = pgTable("quotas", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** null: any number */
+  bytes: bigint({ mode: "number" }),
+});
+
 /**
  * The files that engines open instead of the one that came: of a locked PDF the same pages without its password, which nobody keeps, and of an
  * invoice that is XML the pages on which people read it.

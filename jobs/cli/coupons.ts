@@ -5,6 +5,7 @@ import type { RefusalOf } from "~/lib/result";
 import { db } from "~db/client.server";
 import { described, type Entry, endOfDay, type Group, type Json, json, operator, wholeNumber } from "./command.ts";
 import { exitCode, failed } from "./exit-code.ts";
+import { needPlans } from "./need-plans.ts";
 import { dayOf } from "./phrase.ts";
 import { type Column, print, printJson, table } from "./print.ts";
 
@@ -23,6 +24,7 @@ const make: Entry = {
       .option("--note <text>", "what it is for", "")
       .addOption(json()),
   async run(code: string | undefined, { uses, ...options }: Making & { uses: number }) {
+    needPlans();
     return tell(await makeCoupons(db, { ...facts(options), amount: 1, uses, code }), options);
   },
 };
@@ -39,6 +41,7 @@ const batch: Entry = {
       .option("--note <text>", "what they are for", "")
       .addOption(json()),
   async run(amount: number, options: Making) {
+    needPlans();
     if (amount > most) throw failed(`At most ${most} at once.`);
     return tell(await makeCoupons(db, { ...facts(options), amount, uses: 1 }), options);
   },
@@ -56,6 +59,7 @@ const list: Entry = {
       .option("--limit <n>", "coupons on a page", wholeNumber(), 50)
       .addOption(json()),
   async run(part: string | undefined, { page, limit, json }: Json & { page: number; limit: number }) {
+    needPlans();
     const { total, rows } = await listCoupons(db, { part: part ?? "", limit, offset: (page - 1) * limit });
     if (json) return printJson({ total, page, coupons: rows });
     const pages = Math.max(1, Math.ceil(total / limit));
@@ -69,6 +73,7 @@ const revoke: Entry = {
       .argument("<code or id...>", "the whole code, or the id that the list shows")
       .option("--note <text>", "why", ""),
   async run(codes: string[], { note }: { note: string }) {
+    needPlans();
     let code: number = exitCode.ok;
     for (const which of codes) {
       const revoked = await revokeCoupon(db, { operator: operator(note), which, now: new Date() });

@@ -25,6 +25,7 @@ const nested = [
   "users end-sessions",
   "users disable",
   "users enable",
+  "users quota",
   "second-factor remove",
   "coupons make",
   "coupons batch",

@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { setUpPayments } from "~/features/billing/payments/set-up-payments.server";
 import { described, type Entry, type Group, type Json, json } from "./command.ts";
 import { exitCode, failed } from "./exit-code.ts";
+import { needPlans } from "./need-plans.ts";
 import { print, printJson, table } from "./print.ts";
 
 type Deed = Awaited<ReturnType<typeof setUpPayments>>["deeds"][number];
@@ -37,6 +38,7 @@ export const payments: Group = {
 };
 
 async function tell(how: Parameters<typeof setUpPayments>[0], options: Json): Promise<number> {
+  needPlans();
   if (!env.STRIPE_SECRET_KEY) throw failed("STRIPE_SECRET_KEY is not set: payment is not set up.");
   const { deeds, secret } = await setUpPayments(how).catch(inALine);
   if (options.json) printJson({ deeds, ...(secret && { secret }) });

@@ -8,6 +8,7 @@ import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 import { described, type Entry, endOfDay, type Group, type Json, json, operator, wholeNumber } from "./command.ts";
 import { failed, notFound } from "./exit-code.ts";
+import { needPlans } from "./need-plans.ts";
 import { dayOf, when } from "./phrase.ts";
 import { type Column, columns, plain, print, printJson, table } from "./print.ts";
 
@@ -17,12 +18,13 @@ const show: Entry = {
       .argument("<address>")
       .addOption(json()),
   async run(address: string, options: Json) {
+    needPlans();
     const explained = await explain(address);
     if (options.json) return printJson(explained);
     const { email, plan, pageCount, pagesLeft, reasons } = explained;
     const facts = [
       ["address", email],
-      ["plan", plan],
+      ["plan", plan ?? ""],
       ["pages", `${pageCount} added, ${plan === "premium" ? "any number" : pagesLeft} left`],
     ];
     return print(`${columns(facts)}${reasons.length > 0 ? `\n${table(reasons, reasonShape)}` : ""}`);
@@ -41,6 +43,7 @@ const grant: Entry = {
       .requiredOption("--note <text>", "why")
       .addOption(json()),
   async run(address: string, { until, note, json }: Json & { until: Date; note: string }) {
+    needPlans();
     const { userId, email } = await explain(address);
     const granted = await grantPlan(db, { operator: operator(note), userId, validUntil: until, now: new Date() });
     if (!granted.ok) throw failed(granted.reason === "past" ? "That day is over." : noNote);
@@ -54,6 +57,7 @@ const takeBack: Entry = {
       .argument("<grant>")
       .requiredOption("--note <text>", "why"),
   async run(grantId: string, { note }: { note: string }) {
+    needPlans();
     const none = `There is no grant ${grantId} that counts.`;
     if (!isId(grantId)) throw notFound(none);
     const taken = await takeBackGrant(db, { operator: operator(note), grantId, now: new Date() });

@@ -81,6 +81,7 @@ const fates: Record<string, Fates> = {
   news_mails: { gone: "user_id rhythm since" },
   notifications: { gone: "id user_id from_user_id from_name kind document_id read_at created_at mailed_at batch_id count" },
   // Nobody may change the operator's acts: they name people by id alone.
+  quotas: { gone: "user_id bytes" },
   operator_acts: { id: "user_id", nameless: "seq at by kind facts note" },
   page_texts: { gone: "page_id text words source doubt recipe revision read_at" },
   pages: {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { acceptAccessKey } from "~/features/accounts/access-keys/accept-access-key.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { requestReset } from "~/features/accounts/request-reset.server";
@@ -9,7 +9,7 @@ import { refused } from "~/lib/result";
 import { operatorActs, sessions, users } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { aPerson } from "../builders/people.ts";
-import { answerOf } from "../support/cli.ts";
+import { answerOf, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { lettersTo } from "../support/letters.ts";
@@ -116,4 +116,32 @@ test("a part of an address still lists, and an unknown one is told with its own 
   expect((await cli(email.slice(0, 12))).out).toContain("1 in all, page 1 of 1");
   for (const name of ["show", "disable", "enable", "reset-link", "end-sessions"])
     expect(await cli(name, "nobody@post.example")).toMatchObject({ code: 3, err: "There is no account with this address.\n" });
+});
+
+test("without plans somebody is given another size, which is kept in the record; with plans the command says so", async () => {
+  const { db, url } = database;
+  const { id, email } = await aPerson(db);
+  expect(await cli("quota", email)).toMatchObject({ code: 1, err: expect.stringContaining("PLANS is on") });
+
+  vi.stubEnv("PLANS", "off");
+  vi.stubEnv("QUOTA", "2 GB");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const quota = async (...args: string[]) => JSON.parse((await jobs(url, "users", "quota", email, ...args, "--json")).out);
+  expect(await quota()).toEqual({ email, used: 0, quota: 2 * 1024 ** 3 });
+  expect(await quota("1.5GB", "--note", "Fotos")).toMatchObject({ quota: 1.5 * 1024 ** 3 });
+  expect(await quota("none")).toMatchObject({ quota: null });
+  expect(await quota("default")).toMatchObject({ quota: 2 * 1024 ** 3 });
+  expect(await jobs(url, "users", "quota", email, "much")).toMatchObject({ code: 2, err: expect.stringContaining("500 MB") });
+  expect(await jobs(url, "users", "quota", "nobody@firma.example")).toMatchObject({ code: 3 });
+  const acts = await db
+    .select({ kind: operatorActs.kind, facts: operatorActs.facts })
+    .from(operatorActs)
+    .where(eq(operatorActs.userId, id));
+  expect(acts.map(({ facts }) => facts)).toEqual([{ quota: 1.5 * 1024 ** 3 }, { quota: "none" }, { quota: "default" }]);
+  for (const args of [
+    ["coupons", "list"],
+    ["plan", "show", email],
+    ["payments", "check"],
+  ])
+    expect(await jobs(url, ...args)).toMatchObject({ code: 1, err: expect.stringContaining("PLANS is off") });
 });

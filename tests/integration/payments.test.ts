@@ -73,7 +73,7 @@ async function refresh(viewer: Viewer): Promise<void> {
   await refreshSubscription(database.db, { customerId: await customerOf(viewer), now: now() });
 }
 
-async function planOf(viewer: Viewer): Promise<string> {
+async function planOf(viewer: Viewer): Promise<string | null> {
   return (await findAllowance(database.db, viewer, now())).plan;
 }
 

@@ -58,7 +58,7 @@ function aMessage() {
   return { event, ...stripe.message(event, { at: new Date() }) };
 }
 
-async function planOf({ person }: SignedIn): Promise<string> {
+async function planOf({ person }: SignedIn): Promise<string | null> {
   return (await findAllowance(database.db, person, new Date())).plan;
 }
 

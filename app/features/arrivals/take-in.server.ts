@@ -8,6 +8,7 @@ import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server"
 import { findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";
 import type { ArrivedFile, BecameOf } from "~/features/drafts/arriving/write-down-files.server";
 import type { FileReason } from "~/features/drafts/rules";
+import { findQuota } from "~/features/pages/find-quota.server";
 import { dropBytes } from "~/features/pages/record-file.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
 import { storeBytes } from "~/features/pages/take-bytes.server";
@@ -54,11 +55,11 @@ export async function takeIn(db: Db, owner: Pick<Viewer, "id">, { deliveryId, ..
     place = 0,
     name,
     known,
-    quota = env.MAX_PERSON_BYTES,
     now,
   } = delivered;
   if (typeof deliveryId === "string" && (await isKnown(db, owner, { deliveryId, place }))) return "repeated";
-  const file = await storeDelivered(db, owner, delivered);
+  const quota = delivered.quota ?? (await findQuota(db, owner.id));
+  const file = await storeDelivered(db, owner, { ...delivered, quota });
   if (file.reason === "store-away" || file.reason === "no-space") return "later";
   const cameBy = { door, origin: tidy(origin, longestOrigin) };
   const submissionId = typeof deliveryId === "string" ? deliveryId : await deliveryId(file.stored);
@@ -78,13 +79,13 @@ async function isKnown(db: Db, owner: Pick<Viewer, "id">, { deliveryId, place }:
   return (await db.$count(apartFiles, isDelivered)) > 0;
 }
 
-type ToStore = Pick<Delivered, "name" | "bytes" | "body" | "further" | "reason" | "maxFileBytes" | "quota" | "now">;
+type ToStore = Pick<Delivered, "name" | "bytes" | "body" | "further" | "reason" | "maxFileBytes" | "now"> & { quota: number };
 type StoredFiles = Pick<ArrivedFile, "stored" | "further" | "reason">;
 
 async function storeDelivered(
   db: Db,
   owner: Pick<Viewer, "id">,
-  { reason, further = [], maxFileBytes = env.MAX_FILE_BYTES, quota = env.MAX_PERSON_BYTES, now, ...first }: ToStore,
+  { reason, further = [], maxFileBytes = env.MAX_FILE_BYTES, quota, now, ...first }: ToStore,
 ): Promise<StoredFiles> {
   if (reason) return { reason };
   const files = [first, ...further];

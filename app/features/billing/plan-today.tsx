@@ -24,7 +24,7 @@ export function PlanToday({ allowance, paid, grantedUntil }: Props) {
     <section className="card stack tight today" aria-labelledby="today">
       <div className="row apart">
         <h2 id="today">{t("today.title")}</h2>
-        <Badge tone="ink">{t(`plans.${allowance.plan}`)}</Badge>
+        {allowance.plan && <Badge tone="ink">{t(`plans.${allowance.plan}`)}</Badge>}
       </div>
       {paid?.state === "arrears" && <Arrears isPremium={isPremium} until={paid.at} />}
       {isPremium ? <p className="left">{t("today.unlimited")}</p> : <PagesLeft {...allowance} />}

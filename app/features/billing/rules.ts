@@ -18,13 +18,13 @@ export function pagesLeft({ pageCount, allowance }: { pageCount: number; allowan
   return Math.max(0, allowance - pageCount);
 }
 
-/** Returns how many pages may be added besides those in open drafts; null: any number. */
-export function pagesToAdd({ plan, pagesLeft }: { plan: Plan; pagesLeft: number }, pending = 0): number | null {
-  return plan === "premium" ? null : Math.max(0, pagesLeft - pending);
+/** Returns how many pages may be added besides those in open drafts; null: any number. plan: null where there are no plans */
+export function pagesToAdd({ plan, pagesLeft }: { plan: Plan | null; pagesLeft: number }, pending = 0): number | null {
+  return plan !== "trial" ? null : Math.max(0, pagesLeft - pending);
 }
 
 /** Returns whether this number of pages is more than may be published. */
-export function isBeyondTrial(allowance: { plan: Plan; pagesLeft: number }, added: number): boolean {
+export function isBeyondTrial(allowance: { plan: Plan | null; pagesLeft: number }, added: number): boolean {
   const left = pagesToAdd(allowance);
   return left !== null && added > left;
 }

@@ -3,6 +3,7 @@ import { eachByItself } from "~/lib/each-by-itself";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { subscriptions, toldPlans, users } from "~db/schema/index";
+import { hasPlans } from "./has-plans.server.ts";
 import { planFacts } from "./plan-facts.server.ts";
 import { planOf } from "./rules.ts";
 import { lockAllowance } from "./use-pages.server.ts";
@@ -20,6 +21,7 @@ export async function tellPlan(tx: Db, userId: string, now: Date): Promise<void>
 
 /** Tells the people whose premium has ended since the last run, as plans end by the clock, without any act. */
 export async function tellEndedPlans(db: Db, { now }: { now: Date }): Promise<void> {
+  if (!hasPlans) return;
   const told = await db
     .select({ userId: toldPlans.userId, ...planFacts(db) })
     .from(toldPlans)

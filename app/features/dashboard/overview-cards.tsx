@@ -36,28 +36,30 @@ export function OverviewCards({ documents, invites, allowance }: Props) {
         </h2>
         {invites ? <Invites {...invites} /> : <p className="quiet">{t("missing")}</p>}
       </article>
-      <article className="card">
-        <h2>
-          <Link to={billingPath}>{t("subscription")}</Link>
-        </h2>
-        <p className="number">
-          {allowance.plan === "premium" ? (
-            <span>{t("unlimited")}</span>
-          ) : (
-            <>
-              {inFigures(allowance.pagesLeft, i18n.language)} <span>{t("pagesLeft", { count: allowance.pagesLeft })}</span>
-            </>
-          )}
-        </p>
-        <div className="row">
-          <Badge tone="ink">{t(`plans.${allowance.plan}`)}</Badge>
-          {allowance.plan !== "premium" && (
-            <Link className="pill" to={billingPath}>
-              {t("upgrade")}
-            </Link>
-          )}
-        </div>
-      </article>
+      {allowance.plan && (
+        <article className="card">
+          <h2>
+            <Link to={billingPath}>{t("subscription")}</Link>
+          </h2>
+          <p className="number">
+            {allowance.plan === "premium" ? (
+              <span>{t("unlimited")}</span>
+            ) : (
+              <>
+                {inFigures(allowance.pagesLeft, i18n.language)} <span>{t("pagesLeft", { count: allowance.pagesLeft })}</span>
+              </>
+            )}
+          </p>
+          <div className="row">
+            <Badge tone="ink">{t(`plans.${allowance.plan}`)}</Badge>
+            {allowance.plan !== "premium" && (
+              <Link className="pill" to={billingPath}>
+                {t("upgrade")}
+              </Link>
+            )}
+          </div>
+        </article>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { usualQuota } from "~/features/pages/find-quota.server";
 import { textsIn } from "~/i18n/texts.server";
 import { takenTypes } from "~/imaging/file-type";
 import { formatBytes } from "~/lib/bytes";
@@ -9,7 +10,7 @@ import { type FileReason, mostMailFiles, mostUnpacked } from "./rules.ts";
 /** Says of a file why it was not taken. maxFiles: in one form */
 export async function refusalWords(language: Language, maxFiles = env.MAX_FORM_FILES) {
   const t = await textsIn(language, "refusals");
-  const [size = "", quota = "", mail = ""] = [env.MAX_FILE_BYTES, env.MAX_PERSON_BYTES, env.MAX_MAIL_BYTES].map((bytes) =>
+  const [size = "", quota = "", mail = ""] = [env.MAX_FILE_BYTES, usualQuota, env.MAX_MAIL_BYTES].map((bytes) =>
     formatBytes(bytes, language),
   );
   const kinds = listed(
@@ -27,6 +28,8 @@ export async function refusalWords(language: Language, maxFiles = env.MAX_FORM_F
     pixels,
     kinds,
     attachments: mostMailFiles,
+    operator: env.SUPPORT_EMAIL,
   };
-  return ({ name, reason }: { name: string; reason: FileReason }) => t(reason, { name, ...facts });
+  const isFull = (reason: FileReason) => env.PLANS === "off" && reason === "over-quota";
+  return ({ name, reason }: { name: string; reason: FileReason }) => t(isFull(reason) ? "full" : reason, { name, ...facts });
 }

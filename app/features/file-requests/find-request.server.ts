@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sum } from "drizzle-orm";
-import { env } from "~/env.server";
 import { findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";
+import { findQuota } from "~/features/pages/find-quota.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
 import type { Language } from "~/lib/languages";
 import { hashOfSecret } from "~/lib/secret.server";
@@ -57,13 +57,15 @@ export async function findCame(db: Db, requestId: string): Promise<Amount> {
   return { files: came?.files ?? 0, bytes: came?.bytes ?? 0 };
 }
 
-/** Says whether files can be taken now; not-now: for reasons that are its maker's. quota: bytes that are kept for one person */
+/** Says whether files can be taken now; not-now: for reasons that are its maker's. quota: undefined: as it is set for the maker */
 export async function findRoom(
   db: Db,
   request: OpenRequest,
-  { quota = env.MAX_PERSON_BYTES, now }: { quota?: number; now: Date },
+  { quota, now }: { quota?: number; now: Date },
 ): Promise<"open" | "full" | "not-now"> {
   if ((await findLeft(db, request)).files === 0) return "full";
-  const isFull = (await findPagesToAdd(db, request.maker, now)) === 0 || (await countStoredBytes(db, request.maker.id)) >= quota;
-  return isFull ? "not-now" : "open";
+  const { maker } = request;
+  if ((await findPagesToAdd(db, maker, now)) === 0) return "not-now";
+  const kept = quota ?? (await findQuota(db, maker.id));
+  return (await countStoredBytes(db, maker.id)) >= kept ? "not-now" : "open";
 }

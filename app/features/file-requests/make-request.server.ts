@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { usualQuota } from "~/features/pages/find-quota.server";
 import { MB } from "~/lib/bytes";
 import { endOf, refusedDay } from "~/lib/last-day";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -38,7 +38,7 @@ export function whyNot(viewer: Maker, { lastDay, mostFiles, megabytes }: Request
   if (!viewer.emailVerified) return "unverified";
   if (refusedDay(lastDay, now)) return "day";
   if (mostFiles < 1 || mostFiles > filesAtMost) return "files";
-  return megabytes < 1 || megabytes > mostMegabytes(env.MAX_PERSON_BYTES) ? "megabytes" : undefined;
+  return megabytes < 1 || megabytes > mostMegabytes(usualQuota) ? "megabytes" : undefined;
 }
 
 export function rowOf({ name, purpose, mostFiles, megabytes, lastDay }: RequestTerms) {

@@ -33,9 +33,12 @@ export const keptAfterEnd = 90 * day;
 /** What is agreed for a request. lastDay: of its time, in Berlin, "2026-12-14" */
 export type RequestTerms = { name: string; purpose: string; mostFiles: number; megabytes: number; lastDay: string };
 
+/** megabytes, however much is kept for its maker */
+const mostOfAny = 20 * 1024;
+
 /** The most megabytes that one request takes. quota: bytes that are kept for one person */
 export function mostMegabytes(quota: number): number {
-  return Math.max(1, Math.floor(quota / MB));
+  return Math.min(mostOfAny, Math.max(1, Math.floor(quota / MB)));
 }
 
 /** What is shown of where a file came from. */

@@ -33,7 +33,7 @@ type Sent = {
  * failure of its body; then nothing was noted.
  */
 export async function takeRequestedFile(db: Db, request: OpenRequest, { name, body, ...sent }: Sent): Promise<SentFile> {
-  const { sender, message, maxFileBytes = env.MAX_FILE_BYTES, quota = env.MAX_PERSON_BYTES, now } = sent;
+  const { sender, message, maxFileBytes = env.MAX_FILE_BYTES, quota, now } = sent;
   const requestId = request.id;
   const passing = passingFile(body);
   const cameBefore = async () => {
@@ -59,7 +59,7 @@ export async function takeRequestedFile(db: Db, request: OpenRequest, { name, bo
     body: () => Readable.from(boundedTo(rest(), Math.min(left.bytes, maxFileBytes))),
     reason: head.length === 0 ? "empty" : unusableKind(head),
     known: await knownOf(request, { sender, message, now }),
-    quota,
+    ...(quota !== undefined && { quota }),
     now,
   });
   if (noted?.as === "new") await noteTaken(db, { id: noted.id, isTaken: became === "kept" || became === "repeated", now });

@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { env } from "~/env.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isOutOfSpace } from "~/lib/out-of-space";
@@ -10,6 +9,7 @@ import { StoreAway, type Stored } from "~/storage/port";
 import { isReserveReached } from "~/storage/reserve.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
+import { findQuota } from "./find-quota.server.ts";
 import { dropBytes, recordFile } from "./record-file.server.ts";
 import { countStoredBytes, lockStoredBytes } from "./stored-bytes.server.ts";
 
@@ -27,13 +27,12 @@ const newKey = { photo: newPhotoKey, signature: newSignatureKey };
  * Stores a photo or a signature that a person sends. Whether they may send it is checked before a byte is stored; the body of a refused one is
  * read to its end.
  */
-export async function takePicture(
-  db: Db,
-  viewer: Viewer,
-  { kind, body, quota = env.MAX_PERSON_BYTES }: Picture,
-): Promise<Stored | PictureRefusal> {
+export async function takePicture(db: Db, viewer: Viewer, { kind, body, quota }: Picture): Promise<Stored | PictureRefusal> {
   const refusal = await refusalBefore(db, viewer);
-  if (!refusal) return storeBytes({ key: newKey[kind](viewer.id), body, room: quota - (await countStoredBytes(db, viewer.id)) });
+  if (!refusal) {
+    const kept = quota ?? (await findQuota(db, viewer.id));
+    return storeBytes({ key: newKey[kind](viewer.id), body, room: kept - (await countStoredBytes(db, viewer.id)) });
+  }
   passBy(body);
   return refusal;
 }
@@ -44,11 +43,9 @@ type SentPicture = { personId: string; stored: Stored; quota?: number };
  * Records a picture that was stored, unless other files have used up the quota meanwhile: then the caller purges its bytes after the
  * transaction. Call it before locking anything but documents.
  */
-export async function recordPictureSent(
-  tx: Db,
-  { personId, stored, quota = env.MAX_PERSON_BYTES }: SentPicture,
-): Promise<string | undefined> {
-  const room = quota - (await lockStoredBytes(tx, personId));
+export async function recordPictureSent(tx: Db, { personId, stored, quota }: SentPicture): Promise<string | undefined> {
+  const used = await lockStoredBytes(tx, personId);
+  const room = (quota ?? (await findQuota(tx, personId))) - used;
   if (stored.bytes > room) return undefined;
   return recordFile(tx, { ...stored, mediaType: "application/octet-stream", addedBy: personId });
 }

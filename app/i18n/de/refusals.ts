@@ -37,6 +37,7 @@ export const refusals = {
   "used-up": "„{{name}}“ wurde nicht übernommen: Ihre Gratis-Seiten sind verbraucht.",
   "over-quota":
     "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz von {{quota}} ist belegt. Was Sie löschen, macht am nächsten Tag wieder Platz.",
+  full: "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz ist belegt. Löschen Sie, was Sie nicht mehr brauchen, und leeren Sie den Papierkorb: Am nächsten Tag ist wieder Platz. Wer Mappe hier betreibt, kann Ihnen mehr geben: {{operator}}.",
   "no-space":
     "„{{name}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte fügen Sie die Datei später noch einmal hinzu.",
   "store-away":

@@ -36,6 +36,7 @@ export const refusals: Translation<typeof german> = {
   "used-up": "“{{name}}” was not added: you have no free pages left.",
   "over-quota":
     "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",
+  full: "“{{name}}” was not added: your storage is full. Delete what you no longer need and empty the trash; the space is available again the next day. Whoever runs Mappe here can give you more: {{operator}}.",
   "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
   "store-away": "“{{name}}” could not be saved: the storage is not responding. Please add the file again in a few minutes.",
   "unreadable-mail": "“{{name}}” cannot be read: the email is damaged or nested too deeply. Please send the attachments in a new one.",

@@ -1,10 +1,11 @@
 import "~/i18n/screens/billing";
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CouponForm, couponField } from "~/features/billing/coupons/coupon-form";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { findBilling } from "~/features/billing/find-billing.server";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { Offer } from "~/features/billing/offer";
 import { PlanToday } from "~/features/billing/plan-today";
 import { premiumPrice } from "~/features/billing/prices.server";
@@ -16,7 +17,7 @@ import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
-import { billingPath } from "~/paths";
+import { billingPath, dashboardPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { useAllowance } from "./use-frame.ts";
@@ -25,6 +26,7 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
+  if (!hasPlans) throw redirect(dashboardPath, 303);
   const [billing, t] = await Promise.all([findBilling(db, viewer, new Date()), texts(request, "billing")]);
   return {
     title: t("title"),
@@ -39,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Redeems a coupon: the other forms of this screen lead to addresses of their own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
+  if (!hasPlans) throw redirect(dashboardPath, 303);
   const code = String((await readFields(request)).get(couponField) ?? "").slice(0, 100);
   const redeemed = await orFailed("a coupon", context.requestId, redeemCoupon(db, { viewer, code, now: new Date() }));
   const t = await texts(request, "billing");

@@ -92,7 +92,7 @@ export default function Dashboard() {
         {documents && documents.changed > 0 && <p className="quiet">{t("changed", { count: documents.changed })}</p>}
       </PageHeader>
       <div className="stack loose">
-        {hasPaid && <PaidNote isPremium={allowance.plan === "premium"} />}
+        {hasPaid && allowance.plan && <PaidNote isPremium={allowance.plan === "premium"} />}
         {isGuided && <Guide email={viewer.email} verification={verification} refused={refused} />}
         {isLastStep && documents && <LastStep isFirst={documents.active === 1} />}
         {unfinished && <UnfinishedNote {...unfinished} />}

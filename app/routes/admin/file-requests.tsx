@@ -5,12 +5,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { requestForm } from "~/features/file-requests/forms";
 import { listRequests } from "~/features/file-requests/list-requests.server";
 import { RequestCard } from "~/features/file-requests/request-card";
 import { RequestTermsForm } from "~/features/file-requests/request-form";
 import { mostFiles, mostMegabytes, proposedDays, proposedFiles, proposedMegabytes } from "~/features/file-requests/rules";
 import { toldRequests } from "~/features/file-requests/told-requests.server";
+import { usualQuota } from "~/features/pages/find-quota.server";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -29,10 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   if (!env.FILE_REQUESTS) return notFound();
   const now = new Date();
-  const [t, requests] = await Promise.all([texts(request, "fileRequests"), listRequests(db, viewer, now)]);
-  const megabytes = mostMegabytes(env.MAX_PERSON_BYTES);
+  const [t, tWithoutPlans, requests] = await Promise.all([
+    texts(request, "fileRequests"),
+    texts(request, "withoutPlans"),
+    listRequests(db, viewer, now),
+  ]);
+  const megabytes = mostMegabytes(usualQuota);
   return {
     title: t("title"),
+    intro: hasPlans ? t("intro") : tWithoutPlans("requests"),
     requests: toldRequests(requests, { t, language: languageOf(request) }),
     form: {
       constraint: { ...getZodConstraint(requestForm) },
@@ -62,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function FileRequests() {
-  const { title, requests, form, proposed } = useLoaderData<typeof loader>();
+  const { title, intro, requests, form, proposed } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("fileRequests");
   const { key } = useLocation();
@@ -72,7 +79,7 @@ export default function FileRequests() {
     <>
       <PageHeader title={title} back={{ to: setUpArrivalsPath, children: t("back") }} />
       <section className="card share stack">
-        <p>{t("intro")}</p>
+        <p>{intro}</p>
         {requests.length > 0 && (
           <ul className="link-cards">
             {requests.map((request) => (

@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "~/features/accounts/rules";
 import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
 import { leaveForm } from "~/features/own-data/erasure/forms";
@@ -31,15 +32,17 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [departure, leaves, ways, t] = await Promise.all([
+  const [departure, leaves, ways, t, tWithoutPlans] = await Promise.all([
     findDeparture(db, viewer),
     whatLeaves(db, viewer),
     findWaysToProve(db, viewer, new Date()),
     texts(request, "ownData"),
+    texts(request, "withoutPlans"),
   ]);
   return {
     title: t(departure ? "leave.leaving" : "leave.title"),
     leavesAt: departure ? germanTime(departure.leavesAt) : null,
+    rest: hasPlans ? { icon: "credit-card" as const, text: t("leave.rest") } : { icon: "users" as const, text: tWithoutPlans("leaving") },
     leaves: { ...leaves, losers: undefined, names: leaves.losers.map(({ name }) => name) },
     ways,
   };
@@ -82,7 +85,7 @@ async function leave(request: Request, viewer: Viewer, { fields, ...sent }: Sent
 }
 
 export default function Leave() {
-  const { title, leavesAt, leaves, ways } = useLoaderData<typeof loader>();
+  const { title, leavesAt, leaves, rest, ways } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t, i18n } = useTranslation("ownData");
   return (
@@ -92,7 +95,7 @@ export default function Leave() {
         {leavesAt ? (
           <StayForm leavesAt={leavesAt} />
         ) : (
-          <LeaveForm {...leaves} people={listed(leaves.names, i18n.language)} ways={ways} lastResult={answer} />
+          <LeaveForm {...leaves} people={listed(leaves.names, i18n.language)} rest={rest} ways={ways} lastResult={answer} />
         )}
       </section>
     </>

@@ -78,7 +78,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
       title: t("account"),
       entries: [
         entryOf(ownSignaturePath, "signature", t("signature"), [ownProfilePath]),
-        entryOf(billingPath, "credit-card", t("billing")),
+        ...(quota.plan ? [entryOf(billingPath, "credit-card", t("billing"))] : []),
         settings,
         ...more,
       ],
@@ -96,7 +96,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now, all
       logout: t("logout"),
     },
     quota:
-      quota.plan === "premium" ? null : { left: t("quota", { count: quota.pagesLeft, allowance: quota.allowance }), more: t("unlimited") },
+      quota.plan === "trial" ? { left: t("quota", { count: quota.pagesLeft, allowance: quota.allowance }), more: t("unlimited") } : null,
   };
 }
 

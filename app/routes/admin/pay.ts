@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { paymentFields } from "~/features/billing/payments/rules";
 import { startCheckout } from "~/features/billing/payments/start-checkout.server";
 import { periodNamed } from "~/features/billing/rules";
@@ -10,19 +11,20 @@ import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
-import { billingPath } from "~/paths";
+import { billingPath, dashboardPath } from "~/paths";
 import { db } from "~db/client.server";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  return redirect(billingPath);
+  return redirect(hasPlans ? billingPath : dashboardPath);
 }
 
 /** Upgrade to Premium: redirects to the provider's page, or says why not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
+  if (!hasPlans) throw redirect(dashboardPath, 303);
   const fields = await readFields(request);
   const from = sitePath(fields.get(paymentFields.returnTo)) ?? billingPath;
   const asked = {

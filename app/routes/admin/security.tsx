@@ -19,8 +19,10 @@ import { ShownCodes } from "~/features/accounts/second-factor/shown-codes";
 import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { EventList } from "~/features/accounts/security-events/event-list";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
+import { aboutPlans } from "~/features/accounts/security-events/rules";
 import { securityVerbs } from "~/features/accounts/security-verbs";
 import { useDeviceName } from "~/features/accounts/use-device-name";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { intentIn } from "~/http/intent-in";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -42,13 +44,14 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [factor, setUp, ways, passkeys, events, t] = await Promise.all([
+  const [factor, setUp, ways, passkeys, events, t, tWithoutPlans] = await Promise.all([
     findSecondFactor(db, viewer),
     shownSetUp(db, viewer, now),
     findWaysToProve(db, viewer, now),
     listPasskeys(db, viewer),
-    listSecurityEvents(db, viewer, { limit: 20 }),
+    listSecurityEvents(db, viewer, { limit: 20, hidden: hasPlans ? [] : aboutPlans }),
     texts(request, "security"),
+    texts(request, "withoutPlans"),
   ]);
   return {
     title: t("page"),
@@ -63,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     offered: { origin: relyingParty?.origin ?? null, address: env.APP_URL },
     device: deviceOf(userAgentOf(request)),
+    noEvents: hasPlans ? t("events.none") : tWithoutPlans("noEvents"),
     events: events.map((event) => ({ ...event, at: germanTime(event.at) })),
   };
 }
@@ -95,7 +99,7 @@ function takeForm(request: Request, viewer: Viewer, fields: FormData) {
 }
 
 export default function Security() {
-  const { title, second, passkeys, offered, device, events } = useLoaderData<typeof loader>();
+  const { title, second, passkeys, offered, device, noEvents, events } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["security", "auth", "ownData", "passkeys"]);
   const proposedName = useDeviceName()(device);
@@ -148,7 +152,7 @@ export default function Security() {
           <p className="quiet small-text">
             {t("events.intro")} <Link to={settingsPath}>{t("auth:settings.title")}</Link>
           </p>
-          <EventList events={events} />
+          <EventList events={events} none={noEvents} />
         </section>
       </div>
     </>

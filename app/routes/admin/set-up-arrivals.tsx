@@ -23,6 +23,7 @@ import { toldMailboxes } from "~/features/arrivals/mailbox/told-mailboxes.server
 import { RecentArrivals } from "~/features/arrivals/recent-arrivals";
 import { toldArrivals } from "~/features/arrivals/told-arrivals.server";
 import { inboxPath } from "~/features/arrivals/webdav/address";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { findArrivals } from "~/features/drafts/apart/find-apart.server";
 import { countOpenRequests } from "~/features/file-requests/list-requests.server";
 import { fileRequestsPath } from "~/features/file-requests/paths";
@@ -49,19 +50,20 @@ const shownArrivals = 5;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [ways, keys, views, found, t, tArrivals, tRefusals, why] = await Promise.all([
+  const [ways, keys, views, found, t, tWithoutPlans, tArrivals, tRefusals, why] = await Promise.all([
     findWaysToProve(db, viewer, now),
     listAccessKeys(db, viewer),
     listViews(db, viewer),
     findArrivals(db, viewer, shownArrivals),
     texts(request, "accessKeys"),
+    texts(request, "withoutPlans"),
     texts(request, "arrivals"),
     texts(request, "refusals"),
     refusals(request),
   ]);
   return {
     title: t("title"),
-    about: t("about"),
+    about: hasPlans ? t("about") : tWithoutPlans("doors"),
     back: t("back"),
     mailIn: await mailOf(request, viewer),
     mailboxes: await mailboxesOf(request, viewer),

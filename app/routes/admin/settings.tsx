@@ -45,32 +45,36 @@ import { nothingSaid } from "~/ui/field-of";
 import { PageHeader } from "~/ui/page-header";
 import { Setting, SettingGroup, SettingLink } from "~/ui/setting";
 import { db } from "~db/client.server";
+import { storageRow } from "./storage-row.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t, arrivals, webhooks] = await Promise.all([
-    isFreshlySignedIn(db, viewer, now),
-    findWaysToProve(db, viewer, now),
-    listSessions(db, viewer, now),
-    passwordChosenAt(db, viewer),
-    findSecondFactor(db, viewer),
-    listPasskeys(db, viewer),
-    chosenMails(db, viewer),
-    findStraightening(db, viewer),
-    findDataExport(db, viewer, now),
-    texts(request, "auth"),
-    arrivalsRow(request, viewer),
-    webhooksRow(request, viewer),
-  ]);
+  const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t, arrivals, webhooks, storage] =
+    await Promise.all([
+      isFreshlySignedIn(db, viewer, now),
+      findWaysToProve(db, viewer, now),
+      listSessions(db, viewer, now),
+      passwordChosenAt(db, viewer),
+      findSecondFactor(db, viewer),
+      listPasskeys(db, viewer),
+      chosenMails(db, viewer),
+      findStraightening(db, viewer),
+      findDataExport(db, viewer, now),
+      texts(request, "auth"),
+      arrivalsRow(request, viewer),
+      webhooksRow(request, viewer),
+      storageRow(request, viewer),
+    ]);
   return {
     title: t("settings.title"),
     email: viewer.email,
     straightens,
     arrivals,
     webhooks,
+    storage,
     dataExport: dataExport ? shownDataExport(dataExport) : null,
     mails: { rhythm, verified: viewer.emailVerified },
     passkeyNames: passkeys.map(({ name }) => name),
@@ -121,7 +125,7 @@ const currentPassword = "currentPassword";
 const statusOf: Partial<Record<RefusalOf<typeof changePassword>, number>> = { "too-many-requests": 429, busy: 503 };
 
 export default function Settings() {
-  const { title, mails, straightens, arrivals, webhooks, dataExport, passwordChosenAt, secondSince, passkeyNames, sessions } =
+  const { title, mails, straightens, arrivals, webhooks, storage, dataExport, passwordChosenAt, secondSince, passkeyNames, sessions } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["auth", "mails", "ownData", "passkeys", "security"]);
 
@@ -174,7 +178,7 @@ export default function Settings() {
             <SettingLink icon="inbox" title={arrivals.title} state={arrivals.state} verb={arrivals.verb} to={setUpArrivalsPath} />
             <SettingLink icon="webhook" {...webhooks} to={webhooksPath} />
           </SettingGroup>
-          <OwnDataRows found={dataExport} />
+          <OwnDataRows found={dataExport} storage={storage} />
         </div>
         <section className="card devices stack" aria-labelledby="sessions-heading">
           <h2 id="sessions-heading">{t("settings.sessionsHeading")}</h2>

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { env } from "~/env.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { changeRequest } from "~/features/file-requests/change-request.server";
@@ -9,6 +8,7 @@ import { fileRequestVerbs } from "~/features/file-requests/intents";
 import { makeRequest } from "~/features/file-requests/make-request.server";
 import { fileRequestsPath } from "~/features/file-requests/paths";
 import { mostFiles, mostMegabytes, mostRequests, purposeMaxLength, requestNameMaxLength } from "~/features/file-requests/rules";
+import { usualQuota } from "~/features/pages/find-quota.server";
 import { intentIn } from "~/http/intent-in";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
@@ -39,7 +39,7 @@ export async function takeFileRequestForm(request: Request, viewer: Viewer): Pro
     name: requestNameMaxLength,
     purpose: purposeMaxLength,
     files: mostFiles,
-    megabytes: mostMegabytes(env.MAX_PERSON_BYTES),
+    megabytes: mostMegabytes(usualQuota),
     most: mostRequests,
   };
   const inText = (why: string) => (isRequestMessage(why) ? t(`errors.${why}`, limits) : why);

@@ -18,6 +18,7 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { adminPath, verifyPath } from "~/paths";
 import { db } from "~db/client.server";
+import { consentWords } from "./consent-words.server.ts";
 import { NameField } from "./name-field.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { claimRefusals, refusalStatus } from "./refusals.ts";
@@ -40,7 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(request);
   const submission = parseFields(await readFields(request), claimForm);
   const hideFields = ["password", "confirmPassword"];
-  if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+  if (submission.status !== "success")
+    return data(formAnswer(submission.reply({ hideFields }), await consentWords(request)), { status: 422 });
 
   const { displayName, password } = submission.value;
   const browser = browserOf(request);

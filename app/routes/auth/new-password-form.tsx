@@ -22,7 +22,7 @@ type Props = {
 
 /** The form of a page on which somebody chooses a password. */
 export function NewPasswordForm({ form, fields, submit, account, children }: Props) {
-  const operator = useSite()?.operator ?? "Mappe";
+  const { operator = "Mappe", terms = true } = useSite() ?? {};
   return (
     <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
       {form.errors && <Banner tone="danger">{form.errors}</Banner>}
@@ -30,7 +30,7 @@ export function NewPasswordForm({ form, fields, submit, account, children }: Pro
       {children}
       <NewPasswordFields fields={fields} />
       <ShowPasswords fields={fields} />
-      {fields.terms && <Check {...fieldOf(fields.terms, "checkbox")} label={<TermsLabel operator={operator} />} />}
+      {fields.terms && <Check {...fieldOf(fields.terms, "checkbox")} label={<TermsLabel operator={operator} hasTerms={terms} />} />}
       <Button variant="primary" block>
         {submit}
       </Button>

@@ -8,6 +8,7 @@ import { type RegisterForm, registerForm } from "~/features/accounts/forms";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -18,6 +19,7 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { admission, keyOf } from "./admission.server.ts";
+import { consentWords } from "./consent-words.server.ts";
 import { EmailField } from "./email-field.tsx";
 import { NameField } from "./name-field.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -32,10 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const remembered = rememberedPath(request);
   if (await optionalUser(request)) throw redirect(returnPath(remembered));
 
-  const t = await texts(request, "auth");
+  const [t, tWithoutPlans] = await Promise.all([texts(request, "auth"), texts(request, "withoutPlans")]);
   const shown = {
     title: t("register.title"),
-    description: t("register.description"),
+    description: hasPlans ? t("register.description") : tWithoutPlans("account"),
     constraint: { ...getZodConstraint(registerForm) },
     email: params.id ?? "",
     loginPath: loginPathFor(remembered),
@@ -49,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
   const submission = parseFields(await readFields(request), registerForm);
   const hideFields = ["password", "confirmPassword"];
-  if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+  if (submission.status !== "success")
+    return data(formAnswer(submission.reply({ hideFields }), await consentWords(request)), { status: 422 });
 
   const { email, displayName, password } = submission.value;
   const key = keyOf(request);

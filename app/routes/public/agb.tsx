@@ -1,23 +1,30 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hasPlans } from "~/features/billing/has-plans.server";
+import { notFound } from "~/http/errors";
 import { languageOf } from "~/i18n/language.server";
 import { termsInGerman } from "~/i18n/legal/terms-de.server";
 import { termsInEnglish } from "~/i18n/legal/terms-en.server";
 import { texts } from "~/i18n/texts.server";
 import { termsPath } from "~/paths";
 import { LegalArticle } from "~/ui/legal-article";
+import { WrittenPage } from "~/ui/written-page";
 import { operator } from "./operator.server.ts";
+import { ownPage } from "./own-page.server.ts";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "legal");
   const text = languageOf(request) === "de" ? termsInGerman(operator) : termsInEnglish(operator);
-  return { text, page: pageFacts(request, { title: text.title, description: t("termsDescription"), path: termsPath }) };
+  const own = await ownPage(request, "terms", text.title);
+  if (!own && !hasPlans) throw notFound();
+  return { own, text, page: pageFacts(request, { title: own?.title ?? text.title, description: t("termsDescription"), path: termsPath }) };
 }
 
 export default function Terms() {
-  return <LegalArticle text={useLoaderData<typeof loader>().text} />;
+  const { own, text } = useLoaderData<typeof loader>();
+  return own ? <WrittenPage {...own} /> : <LegalArticle text={text} />;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { consentOf } from "~/http/read-consent.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -19,10 +20,11 @@ import { Slider } from "./slider.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = await texts(request, "site");
+  const [t, tWithoutPlans] = await Promise.all([texts(request, "site"), texts(request, "withoutPlans")]);
+  const description = hasPlans ? t("home.description") : tWithoutPlans("home");
   const isFilmAskedFor = new URL(request.url).searchParams.has("film");
   return {
-    page: pageFacts(request, { title: t("home.title"), description: t("home.description"), path: homePath }),
+    page: pageFacts(request, { title: t("home.title"), description, path: homePath }),
     language: languageOf(request),
     film: env.FILM_URL,
     // The other site learns who watches: the film is loaded only if the person agreed, or asked for it.
@@ -49,7 +51,7 @@ function Hero() {
   const { t } = useTranslation("site");
   const { film, mayLoadFilm, isFilmAskedFor, language } = useLoaderData<typeof loader>();
   const signedIn = useSignedIn();
-  const registers = useSite()?.registers !== false;
+  const { registers = true, plans = true } = useSite() ?? {};
   return (
     <div className="wrap hero">
       <div className="stack loose">
@@ -58,7 +60,7 @@ function Hero() {
         <div className="row ctas">
           <WayIn />
         </div>
-        {!signedIn && registers && <p className="quiet small-text">{t("home.pitch")}</p>}
+        {!signedIn && registers && plans && <p className="quiet small-text">{t("home.pitch")}</p>}
       </div>
       <Film elsewhere={film} mayLoad={mayLoadFilm} isAskedFor={isFilmAskedFor} language={language} />
     </div>
@@ -67,7 +69,7 @@ function Hero() {
 
 function WayIn() {
   const { t } = useTranslation("site");
-  const registers = useSite()?.registers !== false;
+  const { registers = true, registerLabel } = useSite() ?? {};
   if (useSignedIn())
     return (
       <ButtonLink className="big" variant="primary" to={dashboardPath}>
@@ -79,7 +81,7 @@ function WayIn() {
     <>
       {registers && (
         <ButtonLink className="big" variant="primary" to={registerPath}>
-          {t("home.register")}
+          {registerLabel ?? t("home.register")}
         </ButtonLink>
       )}
       <ButtonLink className="big" variant={registers ? undefined : "primary"} to={loginPath}>
@@ -138,12 +140,14 @@ function Features() {
 
 function Office() {
   const { t } = useTranslation("site");
+  const { t: tWithoutPlans } = useTranslation("withoutPlans");
+  const plans = useSite()?.plans !== false;
   return (
     <section className="band" aria-labelledby="office">
       <div className="wrap office">
         <div className="stack">
           <h2 id="office">{t("home.office.title")}</h2>
-          <p>{t("home.office.text")}</p>
+          <p>{plans ? t("home.office.text") : tWithoutPlans("office")}</p>
           <p className="with-sign">
             <Icon name="lock" />
             <span>{t("home.office.transfer")}</span>

@@ -7,7 +7,7 @@ import { useSignedIn } from "./use-signed-in.ts";
 /** The call to register at the end of every page of the site, for people who are not signed in. */
 export function LastWord({ page }: { page: "home" | "features" | "useCases" | "audiences" }) {
   const { t } = useTranslation("site");
-  const registers = useSite()?.registers !== false;
+  const { registers = true, registerLabel } = useSite() ?? {};
   if (useSignedIn() || !registers) return null;
 
   return (
@@ -15,7 +15,7 @@ export function LastWord({ page }: { page: "home" | "features" | "useCases" | "a
       <div className="wrap">
         <h2>{t(`${page}.last.title`)}</h2>
         <ButtonLink className="big" to={registerPath}>
-          {t(`${page}.last.button`)}
+          {registerLabel ?? t(`${page}.last.button`)}
         </ButtonLink>
       </div>
     </section>

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { premiumPrice } from "~/features/billing/prices.server";
 import { periodNamed } from "~/features/billing/rules";
+import { notFound } from "~/http/errors";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { priceIn } from "~/lib/money";
@@ -18,6 +20,7 @@ import { PriceOf } from "./price-of.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (!hasPlans) throw notFound();
   const t = await texts(request, "site");
   const price = priceIn(languageOf(request));
   const description = t("prices.description", { annual: price(premiumPrice.annual), monthly: price(premiumPrice.monthly) });

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { receiveEvent } from "~/features/billing/payments/receive-event.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { MB } from "~/lib/bytes";
@@ -13,6 +14,7 @@ export function loader() {
 
 /** Takes Stripe's messages. It answers as soon as they are stored, because Stripe repeats a message without an answer. */
 export async function action({ request }: ActionFunctionArgs) {
+  if (!hasPlans) return new Response(null, { status: 404 });
   const body = Buffer.from(await request.arrayBuffer());
   const isKept = await receiveEvent(db, { body, signature: request.headers.get("Stripe-Signature"), now: new Date() });
   return new Response(null, { status: isKept ? 200 : 400 });

@@ -6,6 +6,7 @@ import { ago } from "../phrase.ts";
 import { type Column, print, printJson, table } from "../print.ts";
 import { add, invite } from "./newcomers.ts";
 import { disable, enable, endSessions, resetLink, show } from "./one.ts";
+import { quota } from "./quota.ts";
 
 type Options = Json & { page: number; limit: number };
 
@@ -22,7 +23,7 @@ export const users: Group = {
       .option("--page <n>", "which page", wholeNumber(), 1)
       .option("--limit <n>", "accounts on a page", wholeNumber(), 50)
       .addOption(json()),
-  entries: [show, add, invite, resetLink, endSessions, disable, enable],
+  entries: [show, add, invite, resetLink, endSessions, disable, enable, quota],
   async otherwise(part: string | undefined, { page, limit, json }: Options) {
     const { total, people } = await listPeople(db, { part: part ?? "", limit, offset: (page - 1) * limit });
     if (json) return printJson({ total, page, users: people });

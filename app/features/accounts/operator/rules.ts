@@ -10,7 +10,8 @@ export type ActKind =
   | "reset-link-made"
   | "sessions-ended"
   | "account-disabled"
-  | "account-enabled";
+  | "account-enabled"
+  | "quota-set";
 
 /** The operator's user name, and the reason for the act. */
 export type Operator = { by: string; note: string };

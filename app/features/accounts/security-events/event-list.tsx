@@ -6,10 +6,11 @@ import type { ListedEvent } from "./list-events.server.ts";
 /** at: as text */
 export type ShownEvent = Omit<ListedEvent, "at"> & { at: string };
 
-export function EventList({ events }: { events: ShownEvent[] }) {
+/** none: said where there are none */
+export function EventList({ events, none }: { events: ShownEvent[]; none: string }) {
   const { t } = useTranslation("security");
   const nameOf = useDeviceName();
-  if (events.length === 0) return <p className="quiet">{t("events.none")}</p>;
+  if (events.length === 0) return <p className="quiet">{none}</p>;
   return (
     <ul className="sessions">
       {events.map(({ id, kind, device, at }) => (

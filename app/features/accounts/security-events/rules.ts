@@ -16,16 +16,11 @@ export type ChangeKind =
   | "access-key-removed"
   | `${Provider}-linked`;
 
+/** What the operator does to a person's plan */
+export const aboutPlans = ["plan-granted", "plan-taken-back"] as const;
+
 /** Events without a security mail: a new password, another address and leaving have mails of their own, the others need none. */
-const untold = [
-  "password-changed",
-  "address-changed",
-  "leaving",
-  "sessions-ended",
-  "changes-undone",
-  "plan-granted",
-  "plan-taken-back",
-] as const;
+const untold = ["password-changed", "address-changed", "leaving", "sessions-ended", "changes-undone", ...aboutPlans] as const;
 type UntoldEventKind = (typeof untold)[number];
 
 /** second-removed: by the operator; codes-guessed: by somebody who knows the password */

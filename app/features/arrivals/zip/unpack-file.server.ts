@@ -1,4 +1,3 @@
-import { env } from "~/env.server";
 import { refusePrepared } from "~/features/drafts/adding/refuse-prepared.server";
 import { findReceivedZip, putUnpackedAway, type ReceivedZip } from "~/features/drafts/adding/unpacked-file.server";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
@@ -84,5 +83,5 @@ async function refuseParts(db: Db, zip: ReceivedZip, { tree, now }: { tree: Tree
 }
 
 function formOf({ id, name }: ReceivedZip, now: Date) {
-  return { submissionId: id, quota: env.MAX_PERSON_BYTES, cameBy: { door: "form", origin: name } as const, now };
+  return { submissionId: id, cameBy: { door: "form", origin: name } as const, now };
 }

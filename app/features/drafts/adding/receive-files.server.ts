@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { env } from "~/env.server";
+import { findQuota } from "~/features/pages/find-quota.server";
 import { dropBytes } from "~/features/pages/record-file.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
 import { storeBytes } from "~/features/pages/take-bytes.server";
@@ -26,13 +26,12 @@ const longestWait = 1000;
  * does not answer, the rest of the form is refused.
  */
 export function receiveFiles(db: Db, form: FilesOfForm) {
-  const { viewer, quota = env.MAX_PERSON_BYTES } = form;
   const room = form.isApart ? apartRoom(db, form) : draftRoom(db, form);
   const received: Received[] = [];
   let arrived: ArrivedFile[] = [];
   let known: Promise<Set<number>> | undefined;
   let closed: Promise<"used-up" | "gone" | undefined> | undefined;
-  let bytes: Promise<number> | undefined;
+  let left: Promise<number> | undefined;
   let writing = Promise.resolve();
   let due: NodeJS.Timeout | undefined;
   let isAway = false;
@@ -49,11 +48,11 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
       body.resume();
       return note({ name, place, reason: "store-away" });
     }
-    bytes ??= countStoredBytes(db, viewer.id);
-    const before = await bytes;
-    const file = await storeWithin(body, quota - before);
+    left ??= findLeft(db, form);
+    const before = await left;
+    const file = await storeWithin(body, before);
     isAway = file.reason === "store-away";
-    if (file.stored) bytes = Promise.resolve(before + file.stored.bytes);
+    if (file.stored) left = Promise.resolve(before - file.stored.bytes);
     note({ name, place, ...file });
   }
 
@@ -80,7 +79,7 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
   }
 
   async function writeDown(files: ArrivedFile[]): Promise<void> {
-    const became = await room.writeDown(files, quota);
+    const became = await room.writeDown(files, form.quota);
     received.push(...became);
     await dropBytes(
       storage(),
@@ -98,6 +97,11 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
   }
 
   return { take, finish };
+}
+
+async function findLeft(db: Db, { viewer, quota }: FilesOfForm): Promise<number> {
+  const [kept, used] = await Promise.all([quota ?? findQuota(db, viewer.id), countStoredBytes(db, viewer.id)]);
+  return kept - used;
 }
 
 /** room: free bytes as far as is known before the file is recorded */

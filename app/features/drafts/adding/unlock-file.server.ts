@@ -9,6 +9,7 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Door } from "~/features/documents/rules";
+import { findQuota } from "~/features/pages/find-quota.server";
 import { noteHardWork } from "~/features/pages/hard-work.server";
 import { dropBytes, recordFile } from "~/features/pages/record-file.server";
 import { countStoredBytes, lockStoredBytes } from "~/features/pages/stored-bytes.server";
@@ -78,13 +79,14 @@ const opening = oneEach();
 export async function unlockFile(
   db: Db,
   viewer: Viewer,
-  { draftFileId, password: typed, now, engine = engines().seal, quota = env.MAX_PERSON_BYTES }: Unlock,
+  { draftFileId, password: typed, now, engine = engines().seal, ...limit }: Unlock,
 ): Promise<Done<object> | Refused<UnlockRefusal>> {
   const file = await findKept(db, viewer, draftFileId);
   if (!file) return refused("gone");
   const password = bounded(typed, { maxLength: maxPdfPassword });
   if (!password) return refused("empty");
   if (!(await countTry(db, "unlock:person", viewer.id))) return refused("too-often");
+  const quota = limit.quota ?? (await findQuota(db, viewer.id));
   const room = quota - (await countStoredBytes(db, viewer.id));
   if (room <= 0) return refused("over-quota");
 

@@ -6,6 +6,7 @@ import { byHandOf } from "~/features/documents/facts/by-hand";
 import { type CameBy, noPaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { tagKey } from "~/features/documents/tags/find-colours.server";
 import { maxTagLength, withTags } from "~/features/documents/tags/rules";
+import { findQuota } from "~/features/pages/find-quota.server";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { tidy } from "~/lib/tidy";
@@ -18,8 +19,8 @@ import { type ArrivedFile, type BecameOf, withinQuota } from "../arriving/write-
 import { tidyFileName } from "../rules.ts";
 import { type Known, nothingKnown } from "./known.ts";
 
-/** known: of the documents that the files become */
-type FormOfFiles = { submissionId: string; quota: number; cameBy?: CameBy; known?: Known; now: Date };
+/** quota: undefined: as it is set for the person; known: of the documents that the files become */
+type FormOfFiles = { submissionId: string; quota?: number | undefined; cameBy?: CameBy; known?: Known; now: Date };
 type Owner = Pick<Viewer, "id">;
 
 /**
@@ -36,7 +37,8 @@ export async function writeDownApart(
     // Another request of the same person waits here.
     const bytes = await lockStoredBytes(tx, viewer.id);
     const known = await placesKnown(tx, viewer, submissionId);
-    const files = withinQuota(arrived, quota - bytes).map((file) => ({ ...file, name: tidyFileName(file.name) }));
+    const room = (quota ?? (await findQuota(tx, viewer.id))) - bytes;
+    const files = withinQuota(arrived, room).map((file) => ({ ...file, name: tidyFileName(file.name) }));
     // Whoever chooses the same file twice in a form did not mean to; by another door it is taken as it comes.
     const twins = cameBy.door === "form" ? await twinsOf(tx, viewer, files) : new Map<string, string>();
     const rows: (typeof apartFiles.$inferInsert)[] = [];

@@ -10,8 +10,8 @@ export type FilesOfForm = {
   submissionId: string;
   /** the look that the pages get; undefined: the look that suits them */
   look?: WantedLook | undefined;
-  /** bytes that the store keeps for one person */
-  quota?: number;
+  /** bytes that the store keeps for the person; undefined: as it is set for them */
+  quota?: number | undefined;
   /** each file becomes a document of its own */
   isApart?: boolean;
 };
@@ -24,5 +24,5 @@ export type Room = {
   closed(): Promise<"used-up" | "gone" | undefined>;
   /** files that are not taken because nothing is left of the trial are reported by name */
   tellsEach: boolean;
-  writeDown(files: readonly ArrivedFile[], quota: number): Promise<BecameOf[]>;
+  writeDown(files: readonly ArrivedFile[], quota?: number): Promise<BecameOf[]>;
 };

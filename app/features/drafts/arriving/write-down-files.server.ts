@@ -1,5 +1,6 @@
 import { and, eq, isNull, max } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { findQuota } from "~/features/pages/find-quota.server";
 import { forgetFiles, recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import type { WantedLook } from "~/imaging/recipe";
@@ -20,7 +21,7 @@ export type ArrivedFile = {
   reason?: FileReason;
 };
 
-type FormOfFiles = { versionId: string; submissionId: string; look?: WantedLook | undefined; quota: number };
+type FormOfFiles = { versionId: string; submissionId: string; look?: WantedLook | undefined; quota?: number | undefined };
 
 /** repeated: the same form brought the file before; gone: the draft was published or discarded meanwhile */
 export type BecameOf = "kept" | "repeated" | "gone" | FileReason;
@@ -41,7 +42,7 @@ export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, 
         .set({ publishAskedAt: null })
         .where(and(eq(versions.id, draft.id), isNull(versions.publishedAt)));
     const bytes = arrived.some(({ stored }) => stored) ? await lockStoredBytes(tx, viewer.id) : 0;
-    const files = withinQuota(arrived, quota - bytes);
+    const files = withinQuota(arrived, (quota ?? (await findQuota(tx, viewer.id))) - bytes);
 
     // The job that opens the file determines its type from its content.
     const recorded = files.flatMap(({ stored }) => stored ?? []);

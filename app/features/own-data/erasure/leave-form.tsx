@@ -10,7 +10,7 @@ import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { fieldOf, nothingSaid } from "~/ui/field-of";
-import { Icon } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/icon";
 import type { LeaveTyped } from "./forms.ts";
 
 type Props = {
@@ -20,12 +20,14 @@ type Props = {
   signed: number;
   /** names of the people who lose the shared documents, as text */
   people: string;
+  /** what becomes of the rest */
+  rest: { icon: IconName; text: string };
   ways: WaysToProve;
   lastResult: SubmissionResult | undefined;
 };
 
 /** Says what will be deleted, for whom else, and what stays; then asks for a proof that this is intended. */
-export function LeaveForm({ alone, shared, received, signed, people, ways, lastResult = nothingSaid }: Props) {
+export function LeaveForm({ alone, shared, received, signed, people, rest, ways, lastResult = nothingSaid }: Props) {
   const { t } = useTranslation("ownData");
   const [form, { address, password }] = useForm<LeaveTyped>({ id: "leave", lastResult });
   return (
@@ -54,8 +56,8 @@ export function LeaveForm({ alone, shared, received, signed, people, ways, lastR
           </li>
         )}
         <li>
-          <Icon name="credit-card" />
-          <span>{t("leave.rest")}</span>
+          <Icon name={rest.icon} />
+          <span>{rest.text}</span>
         </li>
       </ul>
       <div className="row wide">

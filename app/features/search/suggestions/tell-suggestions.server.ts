@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { hasPlans } from "~/features/billing/has-plans.server";
 import { labelsPath } from "~/features/documents/labels/address";
 import { documentPath, documentsPath, type Filters } from "~/features/documents/paths";
 import { catalogues } from "~/i18n/catalogues.server";
@@ -109,7 +110,9 @@ const actions = [
 
 const names = Object.values(catalogues).map(({ commands }) => commands);
 
-const namedScreens = screens.map(([name, to]) => ({
+const shownScreens = screens.filter(([name]) => hasPlans || name !== "billing");
+
+const namedScreens = shownScreens.map(([name, to]) => ({
   ...{ name, to, keys: names.map(({ screen }) => sortKey(screen[name])) },
   others: wordsOf(screensAlsoCalled[name]),
 }));
