@@ -1,16 +1,20 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { documentPath } from "~/features/documents/paths";
 import { guestSignersPath, signersPath } from "~/features/signing/paths";
 import { placesPath } from "~/features/signing/places/paths";
 import { placeField } from "~/features/signing/places/typed-places";
+import { signingFields } from "~/features/signing/signing-fields";
 import { germanDate, isoDate } from "~/lib/dates";
 import { signPath } from "~/paths";
+import { signatureImages, signatures, signings, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aSheetFile } from "../builders/handwriting.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aDocumentToSign } from "../builders/signings.ts";
 import type { Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { theSite } from "./documents-site.ts";
+import { aFile, theSite, until } from "./documents-site.ts";
 
 // Every journey without script.
 
@@ -40,6 +44,20 @@ function fieldFor({ html }: Page, label: string): string {
   const name = /<input[^>]*>/g;
   const input = [...html.matchAll(name)].find(([tag]) => tag.includes(`id="${id}"`))?.[0] ?? "";
   return / name="([^"]+)"/.exec(input)?.[1] ?? "";
+}
+
+const inputWith = (name: string, what: string) => new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* ${what})[^>]*>`);
+
+/** Asks for the state of the picture until the screen says this. */
+function looked(visitor: SignedIn["visitor"], sent: Page, text: string): Promise<Page> {
+  let screen = sent;
+  return until(
+    async () => {
+      screen = await visitor.submit(screen, { button: "Nachsehen, ob es fertig ist" });
+      return screen;
+    },
+    (shown) => shown.text.includes(text),
+  );
 }
 
 test("places are put by a tap or in numbers, moved and removed, and an odd form is given back", async () => {
@@ -117,6 +135,57 @@ test("a person is led from field to field, what is missing is told there, and wh
   const fixed = await owner.visitor.get(placesPath(id));
   expect(fixed.text).toContain("Alle haben schon unterschrieben.");
   expect(fixed.text).toContain("schon unterschrieben");
+});
+
+test("what is filled in stays while the picture to sign with is sent, refused, read, and looked at", async () => {
+  const id = await toSign();
+  const first = await tap(await owner.visitor.get(placesPath(id)), { kind: "text", label: "Kontonummer" });
+  await tap(first, { kind: "tick", label: "Einverstanden" }, { x: 100, y: 740 });
+  const sheet = await tobias.visitor.get(signPath(id));
+  const [account, agreed] = [fieldFor(sheet, "Kontonummer"), fieldFor(sheet, "Einverstanden")];
+  const filled = {
+    [account]: "DE12 3456",
+    [agreed]: "on",
+    "signature-way": "upload",
+    "signature-name": "Tobi",
+    [signingFields.inProfile]: [],
+  };
+  const button = { button: "Jetzt unterschreiben" };
+  const isFilled = ({ html }: Page) => {
+    expect(html).toMatch(inputWith(account, 'value="DE12 3456"'));
+    expect(html).toMatch(inputWith(agreed, "checked"));
+    expect(html).not.toMatch(inputWith(signingFields.inProfile, "checked"));
+    expect(html).toMatch(inputWith("signature-name", 'value="Tobi"'));
+  };
+
+  const none = await tobias.visitor.submit(sheet, button, filled);
+  expect([none.status, none.text.includes("Wählen Sie zuerst ein Bild.")]).toEqual([422, true]);
+  isFilled(none);
+
+  const odd = await tobias.visitor.submit(none, button, { "signature-picture": aFile(Buffer.from("kein Bild"), "a.png", "image/png") });
+  expect([odd.status, odd.text.includes("Ihr Bild wird vorbereitet.")]).toEqual([200, true]);
+  expect(odd.html).not.toContain("refresh");
+  isFilled(odd);
+  const failed = await looked(tobias.visitor, odd, "keine Unterschrift zu erkennen");
+  isFilled(failed);
+
+  const sent = await tobias.visitor.submit(failed, button, { "signature-picture": aFile(aSheetFile(), "name.png", "image/png") });
+  const ready = await looked(tobias.visitor, sent, "So wird Ihre Unterschrift aussehen");
+  isFilled(ready);
+  expect(ready.path).not.toContain("DE12");
+  const missing = await tobias.visitor.submit(ready, button, { [account]: "", "signature-way": "saved" });
+  expect([missing.status, missing.text.includes("So wird Ihre Unterschrift aussehen")]).toEqual([422, true]);
+  const done = await tobias.visitor.submit(missing, button, { [account]: "DE12 3456", "signature-way": "saved" });
+  expect(done.text).toContain("Dabei wurden 2 Felder ausgefüllt.");
+  const { db } = site.database();
+  const given = await db
+    .select({ kind: signatureImages.kind })
+    .from(signings)
+    .innerJoin(versions, eq(versions.id, signings.versionId))
+    .innerJoin(signatureImages, eq(signatureImages.id, signings.imageId))
+    .where(eq(versions.documentId, id));
+  expect(given).toEqual([{ kind: "uploaded" }]);
+  expect(await db.$count(signatures, eq(signatures.userId, tobias.person.id))).toBe(0);
 });
 
 test("a guest fills in their fields, and no one else's", async () => {

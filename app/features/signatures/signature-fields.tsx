@@ -17,8 +17,8 @@ import { usePad } from "./use-pad.ts";
 export type SignatureAnswer = { refusal?: Refusal; typed: SignatureTyped };
 
 type Props = {
-  /** the signature in the profile, if it may be chosen */
-  saved?: OwnSignature | undefined;
+  /** the signature in the profile, or a picture that was sent, if it may be chosen */
+  saved?: Pick<OwnSignature, "imageId" | "width" | "height"> | undefined;
   /** the default of the typed name */
   name: string;
   /** of a picture that may be sent; 0: none may be */

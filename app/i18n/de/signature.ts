@@ -29,6 +29,7 @@ export const signature = {
   upload: {
     choose: "Bild Ihrer Unterschrift wählen",
     hint: "PNG oder JPEG, höchstens {{count}} MB",
+    look: "Nachsehen, ob es fertig ist",
     how: "Unterschreiben Sie mit dunklem Stift auf weißem Papier und fotografieren Sie es bei gutem Licht von oben. Das Papier wird entfernt, die Tinte bleibt.",
   },
   save: "Speichern",

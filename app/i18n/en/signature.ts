@@ -32,6 +32,7 @@ export const signature: Translation<typeof german> = {
   upload: {
     choose: "Choose a picture of your signature",
     hint: "PNG or JPEG, {{count}} MB at most",
+    look: "See whether it is ready",
     how: "Sign with a dark pen on white paper and photograph it from above in good light. The paper is removed, the ink stays.",
   },
   save: "Save",
