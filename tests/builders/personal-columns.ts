@@ -121,7 +121,11 @@ const fates: Record<string, Fates> = {
   sessions: { gone: "id user_id token_hash created_at seen_at expires_at proven_at user_agent" },
   sign_field_values: { evidence: "value", nameless: "signing_id field_id page_id kind box label" },
   sign_fields: { gone: "user_id made_by_id", nameless: "id document_id page_id guest_id kind box is_required label created_at" },
-  signature_images: { gone: "user_id", evidence: "drawing typed outline sent_file_id file_id", nameless: "id kind failed_at created_at" },
+  signature_images: {
+    gone: "user_id",
+    evidence: "drawing typed outline sent_file_id file_id",
+    nameless: "id guest_id kind failed_at created_at",
+  },
   signatures: { gone: "user_id image_id sent_image_id" },
   signed_files: { gone: "file_id verdict judged_at" },
   signing_events: { evidence: "entry", nameless: "document_id seq previous hash" },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { documentPath } from "~/features/documents/paths";
 import { guestSignersPath, signersPath } from "~/features/signing/paths";
@@ -6,11 +6,14 @@ import { placesPath } from "~/features/signing/places/paths";
 import { placeField } from "~/features/signing/places/typed-places";
 import { signingFields } from "~/features/signing/signing-fields";
 import { germanDate, isoDate } from "~/lib/dates";
+import { hashOfSecret } from "~/lib/secret.server";
 import { signPath } from "~/paths";
-import { signatureImages, signatures, signings, versions } from "~db/schema/index";
+import { guestSigners, signatureImages, signatures, signings, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aGuestSigner } from "../builders/guests.ts";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { aJpeg } from "../builders/papers.ts";
+import { somePlaces } from "../builders/places.ts";
 import { aDocumentToSign } from "../builders/signings.ts";
 import type { Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
@@ -179,13 +182,14 @@ test("what is filled in stays while the picture to sign with is sent, refused, r
   expect(done.text).toContain("Dabei wurden 2 Felder ausgefüllt.");
   const { db } = site.database();
   const given = await db
-    .select({ kind: signatureImages.kind })
+    .select({ id: signatureImages.id, kind: signatureImages.kind })
     .from(signings)
     .innerJoin(versions, eq(versions.id, signings.versionId))
     .innerJoin(signatureImages, eq(signatureImages.id, signings.imageId))
     .where(eq(versions.documentId, id));
-  expect(given).toEqual([{ kind: "uploaded" }]);
-  expect(await db.$count(signatures, eq(signatures.userId, tobias.person.id))).toBe(0);
+  expect(given).toEqual([{ id: expect.any(String), kind: "uploaded" }]);
+  const ofProfile = and(eq(signatures.userId, tobias.person.id), eq(signatures.imageId, given[0]?.id ?? ""));
+  expect(await db.$count(signatures, ofProfile)).toBe(0);
 });
 
 test("a guest fills in their fields, and no one else's", async () => {
@@ -210,4 +214,72 @@ test("a guest fills in their fields, and no one else's", async () => {
   expect(signed.text).toContain("Alle haben unterschrieben.");
   const src = /<img class="over-page" src="([^"]+)"/.exec(signed.html)?.[1] ?? "";
   expect((await guest.get(src, { follow: false })).headers.get("content-type")).toBe("image/svg+xml");
+});
+
+test("a guest signs with a photographed signature, which nobody else's link shows, and keeps what they filled in", async () => {
+  const { db } = site.database();
+  const document = await aPublishedDocument(db, { owner: owner.person, name: "Vollmacht", pages: [{ jpeg }] });
+  const asked = { documentId: document.id, versionId: document.versionId };
+  const [path, other] = [
+    await aGuestSigner(db, owner.person, asked),
+    await aGuestSigner(db, owner.person, { ...asked, name: "Max Muster" }),
+  ];
+  const [erika] = await db
+    .select()
+    .from(guestSigners)
+    .where(eq(guestSigners.secretHash, hashOfSecret(path.split("/").at(-1) ?? "")));
+  await somePlaces(db, owner.person, document, [{ kind: "text", label: "Kontonummer", signerId: erika?.id ?? "" }]);
+
+  const guest = site.stranger();
+  const hand = await guest.get(`${path}/hand`);
+  const account = fieldFor(hand, "Kontonummer");
+  const button = { button: "Jetzt unterschreiben" };
+  const filled = { [account]: "DE12 3456", "signature-way": "upload" };
+  const isFilled = ({ html }: Page) => expect(html).toMatch(inputWith(account, 'value="DE12 3456"'));
+  const odd = await guest.submit(hand, button, { ...filled, "signature-picture": aFile(Buffer.from("kein Bild"), "a.png", "image/png") });
+  expect([odd.status, odd.text.includes("Ihr Bild wird vorbereitet.")]).toEqual([200, true]);
+  isFilled(odd);
+  const failed = await looked(guest, odd, "keine Unterschrift zu erkennen");
+  isFilled(failed);
+  const sent = await guest.submit(failed, button, { "signature-picture": aFile(aSheetFile(), "name.png", "image/png") });
+  const ready = await looked(guest, sent, "So wird Ihre Unterschrift aussehen");
+  isFilled(ready);
+  const src = /<img class="signature-image" src="([^"]+)"/.exec(ready.html)?.[1] ?? "";
+  expect((await guest.get(src, { follow: false })).headers.get("content-type")).toBe("image/png");
+  const own = src.slice(path.length);
+  for (const address of [`${other}${own}`, `${path}/signature/nothing`]) expect((await guest.get(address)).status).toBe(404);
+  const stolen = { "signature-way": "saved", "signature-saved": own.split("/").at(-1) ?? "" };
+  expect((await guest.postMultipart(`${other}/hand?sent=${own.split("/").at(-1)}`, stolen)).status).toBe(422);
+
+  const signed = await guest.submit(ready, button, { "signature-way": "saved" });
+  expect(signed.text).toContain("Danke, Ihre Unterschrift ist angekommen.");
+  expect(signed.html).toContain("Ausgefüllt von Erika Muster: Kontonummer DE12 3456");
+  const [entry] = await db
+    .select()
+    .from(signings)
+    .where(eq(signings.guestId, erika?.id ?? ""));
+  expect(entry?.imageId).toBe(own.split("/").at(-1));
+  expect((await owner.visitor.get(documentPath(document.id))).html).toContain(`/signatures/${entry?.imageId}`);
+  expect((await owner.visitor.get(`/signatures/${entry?.imageId}`, { follow: false })).headers.get("content-type")).toBe("image/png");
+});
+
+test("nobody's picture is stored whose signature is not needed, and a guest's tries are counted", async () => {
+  const { db } = site.database();
+  const { id, versionId } = await aPublishedDocument(db, { owner: owner.person, name: "Vollmacht", pages: [{ jpeg }] });
+  const path = await aGuestSigner(db, owner.person, { documentId: id, versionId });
+  const guest = site.stranger();
+  const hand = await guest.get(`${path}/hand`);
+  const picture = { "signature-way": "upload", "signature-picture": aFile(Buffer.from("x"), "a.png", "image/png") };
+  const send = () => guest.submit(hand, { button: "Jetzt unterschreiben" }, picture);
+  const later = await db.update(signings).set({ askedAt: null }).where(eq(signings.versionId, versionId)).returning();
+  const held = await send();
+  expect(held.path).toBe(path);
+  const ofGuest = eq(signatureImages.guestId, later[0]?.guestId ?? "");
+  expect(await db.$count(signatureImages, ofGuest)).toBe(0);
+
+  await db.update(signings).set({ askedAt: new Date() }).where(eq(signings.versionId, versionId));
+  for (let n = 0; n < 20; n++) expect((await send()).status).toBe(200);
+  const tooMany = await send();
+  expect([tooMany.status, tooMany.text.includes("Heute haben Sie schon viele Unterschriften gemacht.")]).toEqual([429, true]);
+  expect(await db.$count(signatureImages, ofGuest)).toBe(20);
 });

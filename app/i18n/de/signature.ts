@@ -6,7 +6,7 @@ export const signature = {
   changed: "Zuletzt geändert am {{date}}. Frühere Unterschriften auf Dokumenten bleiben, wie sie sind.",
   new: "Neue Unterschrift",
   how: "Womit unterschreiben",
-  ways: { saved: "Gespeicherte", draw: "Zeichnen", type: "Tippen", upload: "Hochladen" },
+  ways: { saved: "Gespeicherte", draw: "Zeichnen", type: "Tippen", upload: "Hochladen", sent: "Ihr Bild" },
   pad: {
     empty: "Zeichenfläche, noch leer",
     strokes_one: "Zeichenfläche mit einem Strich",

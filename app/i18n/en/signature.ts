@@ -9,7 +9,7 @@ export const signature: Translation<typeof german> = {
   changed: "Last changed on {{date}}. Signatures you have already given stay as they are.",
   new: "New Signature",
   how: "How to sign",
-  ways: { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload" },
+  ways: { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload", sent: "Your picture" },
   pad: {
     empty: "Drawing pad, still empty",
     strokes_one: "Drawing pad with one stroke",

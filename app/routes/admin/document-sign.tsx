@@ -94,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { input } = read;
   // Nobody signs with a picture that they have not seen. The profile keeps a signature only once it was used.
   if (input.kind === "uploaded") {
-    const answer = await sendSignature(db, viewer, { ...input, inProfile: false, now });
+    const answer = await sendSignature(db, viewer, { payerId: viewer.id, ...input, inProfile: false, now });
     if (!answer.ok) return refuseHand(answer.refusal);
     const { imageId } = answer;
     // What was filled in comes back in the answer: a redirect would lose it, or put it into an address.
