@@ -106,6 +106,7 @@ const fates: Record<string, Fates> = {
   past_access: { gone: "user_id given_by_id ended_by_id", nameless: "id document_id grants granted_at ended_at" },
   payment_events: { gone: "id type customer_id received_at" },
   photos: { gone: "user_id file_id sent_file_id square failed_at" },
+  place_templates: { gone: "id user_id name places created_at" },
   plan_grants: { gone: "id user_id valid_until note granted_at ended_at" },
   provider_sign_ins: { nameless: "secret_hash provider state verifier return_to expires_at" },
   put_files: { gone: "key_id path delivery_id bytes sha256 put_at deleted_at" },
