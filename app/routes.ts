@@ -45,6 +45,7 @@ export default [
   route("sign/:secret/pdf", "routes/sign/pdf.ts"),
   route("sign/:secret/record", "routes/sign/record.ts"),
   route("sign/:secret/typed", "routes/sign/typed.ts"),
+  route("sign/:secret/signature/:imageId", "routes/sign/signature.ts"),
   route("sign/:secret/pages/:pageId/:which", "routes/sign/page-file.ts"),
   route("sign/:secret/live", "routes/sign/live.ts"),
 

@@ -1,11 +1,28 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Box } from "~/imaging/geometry";
 import type { PlaceKind } from "../../app/features/signing/places/rules.ts";
+import type { TemplatePlace } from "../../app/features/signing/templates/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json } from "./columns.ts";
 import { documents, pages } from "./documents.ts";
 import { guestSigners } from "./guests.ts";
 import { signings } from "./signing.ts";
+
+/** The places of a document that somebody keeps under a name, to put them on others. */
+export const placeTemplates = pgTable(
+  "place_templates",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    places: json<TemplatePlace[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("place_templates_name").on(t.userId, sql`lower(${t.name})`)],
+);
 
 /** The places on a document's pages where somebody is to sign or to write something. */
 export const signFields = pgTable(

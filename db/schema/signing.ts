@@ -7,13 +7,15 @@ import { documents, versions } from "./documents.ts";
 import { files } from "./files.ts";
 import { guestSigners } from "./guests.ts";
 
-/** A person's hand. A row is never changed once its picture is made, so that a signature that was given stays as it was. */
+/** The hand of a person or a guest. A row is never changed once its picture is made, so that a signature that was given stays as it was. */
 export const signatureImages = pgTable(
   "signature_images",
   {
     id: id(),
-    /** null: somebody who has left */
+    /** null: a guest, or somebody who has left */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** null: a person, or a guest whose document is gone */
+    guestId: uuid().references(() => guestSigners.id, { onDelete: "set null" }),
     kind: text().$type<"drawn" | "typed" | "uploaded">().notNull(),
     drawing: json<Drawing>(),
     /** the name as it was typed */
@@ -30,6 +32,7 @@ export const signatureImages = pgTable(
   },
   (t) => [
     index("signature_images_user").on(t.userId),
+    index("signature_images_guest").on(t.guestId),
     index("signature_images_file").on(t.fileId),
     index("signature_images_sent").on(t.sentFileId),
   ],

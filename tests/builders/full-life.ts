@@ -26,6 +26,7 @@ import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { signVersion } from "~/features/signing/sign-version.server";
+import { keepTemplate } from "~/features/signing/templates/keep-template.server";
 import { searchOf } from "~/features/views/list-views.server";
 import { saveView } from "~/features/views/save-view.server";
 import { invariant } from "~/lib/invariant";
@@ -130,6 +131,7 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     { kind: "text", label: "Konto", signerId: viewer.id },
     { kind: "signature", signerId: friend.id },
   ]);
+  invariant((await keepTemplate(db, viewer, { documentId: toSign.id, name: `Vorlage ${name}`, now: ago(28) })).ok, "the template is kept");
   const typed = new Map([[field, `Konto von ${name}`]]);
   invariant((await signVersion(db, viewer, { ...paperOf, content, typed, signature, now: ago(28) })).ok, "signed");
   await seeVersion(db, friend, { ...paperOf, now: ago(27) });

@@ -21,7 +21,7 @@ export async function sendStored(
   viewer: Pick<Viewer, "id">,
   { stored, inProfile = true, now = new Date() }: StoredPicture,
 ): Promise<string> {
-  const sent = await sendSignature(db, viewer, { stored, file: "signature.png", inProfile, now });
+  const sent = await sendSignature(db, viewer, { payerId: viewer.id, stored, file: "signature.png", inProfile, now });
   invariant(sent.ok, "there is room for a picture");
   return sent.imageId;
 }

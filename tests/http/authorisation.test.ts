@@ -126,6 +126,7 @@ const table: Record<string, Row> = {
   "sign/:secret/pdf": { who: "everybody" },
   "sign/:secret/record": { who: "everybody" },
   "sign/:secret/typed": { who: "everybody" },
+  "sign/:secret/signature/:imageId": { who: "everybody" },
   "sign/:secret/pages/:pageId/:which": { who: "everybody" },
   "sign/:secret/live": { who: "everybody" },
   "s/:secret": { who: "everybody" },

@@ -1,16 +1,23 @@
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { documentPath } from "~/features/documents/paths";
 import { guestSignersPath, signersPath } from "~/features/signing/paths";
 import { placesPath } from "~/features/signing/places/paths";
 import { placeField } from "~/features/signing/places/typed-places";
+import { signingFields } from "~/features/signing/signing-fields";
 import { germanDate, isoDate } from "~/lib/dates";
+import { hashOfSecret } from "~/lib/secret.server";
 import { signPath } from "~/paths";
+import { guestSigners, signatureImages, signatures, signings, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aGuestSigner } from "../builders/guests.ts";
+import { aSheetFile } from "../builders/handwriting.ts";
 import { aJpeg } from "../builders/papers.ts";
+import { somePlaces } from "../builders/places.ts";
 import { aDocumentToSign } from "../builders/signings.ts";
 import type { Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { theSite } from "./documents-site.ts";
+import { aFile, theSite, until } from "./documents-site.ts";
 
 // Every journey without script.
 
@@ -40,6 +47,20 @@ function fieldFor({ html }: Page, label: string): string {
   const name = /<input[^>]*>/g;
   const input = [...html.matchAll(name)].find(([tag]) => tag.includes(`id="${id}"`))?.[0] ?? "";
   return / name="([^"]+)"/.exec(input)?.[1] ?? "";
+}
+
+const inputWith = (name: string, what: string) => new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* ${what})[^>]*>`);
+
+/** Asks for the state of the picture until the screen says this. */
+function looked(visitor: SignedIn["visitor"], sent: Page, text: string): Promise<Page> {
+  let screen = sent;
+  return until(
+    async () => {
+      screen = await visitor.submit(screen, { button: "Nachsehen, ob es fertig ist" });
+      return screen;
+    },
+    (shown) => shown.text.includes(text),
+  );
 }
 
 test("places are put by a tap or in numbers, moved and removed, and an odd form is given back", async () => {
@@ -119,6 +140,58 @@ test("a person is led from field to field, what is missing is told there, and wh
   expect(fixed.text).toContain("schon unterschrieben");
 });
 
+test("what is filled in stays while the picture to sign with is sent, refused, read, and looked at", async () => {
+  const id = await toSign();
+  const first = await tap(await owner.visitor.get(placesPath(id)), { kind: "text", label: "Kontonummer" });
+  await tap(first, { kind: "tick", label: "Einverstanden" }, { x: 100, y: 740 });
+  const sheet = await tobias.visitor.get(signPath(id));
+  const [account, agreed] = [fieldFor(sheet, "Kontonummer"), fieldFor(sheet, "Einverstanden")];
+  const filled = {
+    [account]: "DE12 3456",
+    [agreed]: "on",
+    "signature-way": "upload",
+    "signature-name": "Tobi",
+    [signingFields.inProfile]: [],
+  };
+  const button = { button: "Jetzt unterschreiben" };
+  const isFilled = ({ html }: Page) => {
+    expect(html).toMatch(inputWith(account, 'value="DE12 3456"'));
+    expect(html).toMatch(inputWith(agreed, "checked"));
+    expect(html).not.toMatch(inputWith(signingFields.inProfile, "checked"));
+    expect(html).toMatch(inputWith("signature-name", 'value="Tobi"'));
+  };
+
+  const none = await tobias.visitor.submit(sheet, button, filled);
+  expect([none.status, none.text.includes("Wählen Sie zuerst ein Bild.")]).toEqual([422, true]);
+  isFilled(none);
+
+  const odd = await tobias.visitor.submit(none, button, { "signature-picture": aFile(Buffer.from("kein Bild"), "a.png", "image/png") });
+  expect([odd.status, odd.text.includes("Ihr Bild wird vorbereitet.")]).toEqual([200, true]);
+  expect(odd.html).not.toContain("refresh");
+  isFilled(odd);
+  const failed = await looked(tobias.visitor, odd, "keine Unterschrift zu erkennen");
+  isFilled(failed);
+
+  const sent = await tobias.visitor.submit(failed, button, { "signature-picture": aFile(aSheetFile(), "name.png", "image/png") });
+  const ready = await looked(tobias.visitor, sent, "So wird Ihre Unterschrift aussehen");
+  isFilled(ready);
+  expect(ready.path).not.toContain("DE12");
+  const missing = await tobias.visitor.submit(ready, button, { [account]: "", "signature-way": "saved" });
+  expect([missing.status, missing.text.includes("So wird Ihre Unterschrift aussehen")]).toEqual([422, true]);
+  const done = await tobias.visitor.submit(missing, button, { [account]: "DE12 3456", "signature-way": "saved" });
+  expect(done.text).toContain("Dabei wurden 2 Felder ausgefüllt.");
+  const { db } = site.database();
+  const given = await db
+    .select({ id: signatureImages.id, kind: signatureImages.kind })
+    .from(signings)
+    .innerJoin(versions, eq(versions.id, signings.versionId))
+    .innerJoin(signatureImages, eq(signatureImages.id, signings.imageId))
+    .where(eq(versions.documentId, id));
+  expect(given).toEqual([{ id: expect.any(String), kind: "uploaded" }]);
+  const ofProfile = and(eq(signatures.userId, tobias.person.id), eq(signatures.imageId, given[0]?.id ?? ""));
+  expect(await db.$count(signatures, ofProfile)).toBe(0);
+});
+
 test("a guest fills in their fields, and no one else's", async () => {
   const { db } = site.database();
   const { id } = await aPublishedDocument(db, { owner: owner.person, name: "Vollmacht", pages: [{ jpeg }, { jpeg }] });
@@ -141,4 +214,72 @@ test("a guest fills in their fields, and no one else's", async () => {
   expect(signed.text).toContain("Alle haben unterschrieben.");
   const src = /<img class="over-page" src="([^"]+)"/.exec(signed.html)?.[1] ?? "";
   expect((await guest.get(src, { follow: false })).headers.get("content-type")).toBe("image/svg+xml");
+});
+
+test("a guest signs with a photographed signature, which nobody else's link shows, and keeps what they filled in", async () => {
+  const { db } = site.database();
+  const document = await aPublishedDocument(db, { owner: owner.person, name: "Vollmacht", pages: [{ jpeg }] });
+  const asked = { documentId: document.id, versionId: document.versionId };
+  const [path, other] = [
+    await aGuestSigner(db, owner.person, asked),
+    await aGuestSigner(db, owner.person, { ...asked, name: "Max Muster" }),
+  ];
+  const [erika] = await db
+    .select()
+    .from(guestSigners)
+    .where(eq(guestSigners.secretHash, hashOfSecret(path.split("/").at(-1) ?? "")));
+  await somePlaces(db, owner.person, document, [{ kind: "text", label: "Kontonummer", signerId: erika?.id ?? "" }]);
+
+  const guest = site.stranger();
+  const hand = await guest.get(`${path}/hand`);
+  const account = fieldFor(hand, "Kontonummer");
+  const button = { button: "Jetzt unterschreiben" };
+  const filled = { [account]: "DE12 3456", "signature-way": "upload" };
+  const isFilled = ({ html }: Page) => expect(html).toMatch(inputWith(account, 'value="DE12 3456"'));
+  const odd = await guest.submit(hand, button, { ...filled, "signature-picture": aFile(Buffer.from("kein Bild"), "a.png", "image/png") });
+  expect([odd.status, odd.text.includes("Ihr Bild wird vorbereitet.")]).toEqual([200, true]);
+  isFilled(odd);
+  const failed = await looked(guest, odd, "keine Unterschrift zu erkennen");
+  isFilled(failed);
+  const sent = await guest.submit(failed, button, { "signature-picture": aFile(aSheetFile(), "name.png", "image/png") });
+  const ready = await looked(guest, sent, "So wird Ihre Unterschrift aussehen");
+  isFilled(ready);
+  const src = /<img class="signature-image" src="([^"]+)"/.exec(ready.html)?.[1] ?? "";
+  expect((await guest.get(src, { follow: false })).headers.get("content-type")).toBe("image/png");
+  const own = src.slice(path.length);
+  for (const address of [`${other}${own}`, `${path}/signature/nothing`]) expect((await guest.get(address)).status).toBe(404);
+  const stolen = { "signature-way": "saved", "signature-saved": own.split("/").at(-1) ?? "" };
+  expect((await guest.postMultipart(`${other}/hand?sent=${own.split("/").at(-1)}`, stolen)).status).toBe(422);
+
+  const signed = await guest.submit(ready, button, { "signature-way": "saved" });
+  expect(signed.text).toContain("Danke, Ihre Unterschrift ist angekommen.");
+  expect(signed.html).toContain("Ausgefüllt von Erika Muster: Kontonummer DE12 3456");
+  const [entry] = await db
+    .select()
+    .from(signings)
+    .where(eq(signings.guestId, erika?.id ?? ""));
+  expect(entry?.imageId).toBe(own.split("/").at(-1));
+  expect((await owner.visitor.get(documentPath(document.id))).html).toContain(`/signatures/${entry?.imageId}`);
+  expect((await owner.visitor.get(`/signatures/${entry?.imageId}`, { follow: false })).headers.get("content-type")).toBe("image/png");
+});
+
+test("nobody's picture is stored whose signature is not needed, and a guest's tries are counted", async () => {
+  const { db } = site.database();
+  const { id, versionId } = await aPublishedDocument(db, { owner: owner.person, name: "Vollmacht", pages: [{ jpeg }] });
+  const path = await aGuestSigner(db, owner.person, { documentId: id, versionId });
+  const guest = site.stranger();
+  const hand = await guest.get(`${path}/hand`);
+  const picture = { "signature-way": "upload", "signature-picture": aFile(Buffer.from("x"), "a.png", "image/png") };
+  const send = () => guest.submit(hand, { button: "Jetzt unterschreiben" }, picture);
+  const later = await db.update(signings).set({ askedAt: null }).where(eq(signings.versionId, versionId)).returning();
+  const held = await send();
+  expect(held.path).toBe(path);
+  const ofGuest = eq(signatureImages.guestId, later[0]?.guestId ?? "");
+  expect(await db.$count(signatureImages, ofGuest)).toBe(0);
+
+  await db.update(signings).set({ askedAt: new Date() }).where(eq(signings.versionId, versionId));
+  for (let n = 0; n < 20; n++) expect((await send()).status).toBe(200);
+  const tooMany = await send();
+  expect([tooMany.status, tooMany.text.includes("Heute haben Sie schon viele Unterschriften gemacht.")]).toEqual([429, true]);
+  expect(await db.$count(signatureImages, ofGuest)).toBe(20);
 });

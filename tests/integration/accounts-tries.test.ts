@@ -56,6 +56,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "guest-code:guest": { tries: 5, seconds: 3600 },
   "guest-code:sender": { tries: 60, seconds: 900 },
   "guest-hand:guest": { tries: 60, seconds: 86_400 },
+  "guest-picture:guest": { tries: 20, seconds: day },
   "link-export:link": { tries: 60, seconds: 15 * minutes },
   "file-request:person": { tries: 100, seconds: day },
   "requested:sender": { tries: 60, seconds: 15 * minutes },

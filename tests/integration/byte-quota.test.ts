@@ -100,7 +100,9 @@ async function taken(kind: "photo" | "signature"): Promise<Stored> {
 test("of many signatures at once only as many are kept as fit", async () => {
   const pictures = await Promise.all(Array.from({ length: 8 }, () => taken("signature")));
   const sent = await Promise.all(
-    pictures.map((stored) => sendSignature(database.db, viewer, { stored, file: "", inProfile: true, now: new Date(), quota })),
+    pictures.map((stored) =>
+      sendSignature(database.db, viewer, { payerId: viewer.id, stored, file: "", inProfile: true, now: new Date(), quota }),
+    ),
   );
   expect(sent.filter(({ ok }) => ok)).toHaveLength(3);
   expect(await stored()).toHaveLength(3);

@@ -12,15 +12,17 @@ import { findOwnImage, findOwnSignature, findSignatureState } from "~/features/s
 import { findSignature } from "~/features/signatures/find-signature.server";
 import { keepSignature, type SignatureInput } from "~/features/signatures/keep-signature.server";
 import { makeSignature } from "~/features/signatures/make-signature.server";
+import { sendSignature } from "~/features/signatures/send-signature.server";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { sweepSignatures } from "~/features/signatures/sweep-signatures.server";
 import { untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import { newSignatureKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
-import { files, pages, signatureImages, signings, users } from "~db/schema/index";
+import { files, guestSigners, pages, signatureImages, signings, users } from "~db/schema/index";
 import { makeSignatureTask } from "~jobs/tasks/make-signature";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aGuestSigner } from "../builders/guests.ts";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -193,4 +195,33 @@ test("replaced signatures are swept after a day, unless a version or a page bear
   const ofSignatures = (await keysOf(db)).filter((key) => key.includes("/signature/"));
   expect(ofSignatures).toHaveLength(3);
   for (const key of ofSignatures) expect(await isStored(key)).toBe(true);
+});
+
+test("a guest's signatures that were not given are swept after a day, and the one that was stays as long as its entry does", async () => {
+  const { db, url } = await aDatabase();
+  const jana = await aPerson(db);
+  const { id: documentId, versionId } = await aPublishedDocument(db, { owner: jana });
+  await aGuestSigner(db, jana, { documentId, versionId });
+  const [entry] = await db.select().from(signings).where(eq(signings.versionId, versionId));
+  const maker = { guestId: entry?.guestId ?? "" };
+  const photographed = async () => {
+    const stored = await storage().put(newSignatureKey(maker.guestId), streamOf(aSheetFile()));
+    const sent = await sendSignature(db, maker, { payerId: jana.id, stored, file: "", inProfile: false, now: new Date() });
+    invariant(sent.ok, "there is room for a picture");
+    return sent.imageId;
+  };
+  const [unused, given] = [await photographed(), await photographed()];
+  await drainJobs(url);
+  expect(await findOwnImage(db, maker, given)).toMatchObject({ state: "done" });
+  expect(await findOwnImage(db, jana, given)).toBeUndefined();
+  expect(await findOwnImage(db, { guestId: randomUUID() }, given)).toBeUndefined();
+  await db.update(signings).set({ imageId: given, signedAt: new Date() }).where(eq(signings.versionId, versionId));
+
+  const now = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+  expect(await sweepSignatures(db, { now })).toBe(1);
+  await sweepFiles(db, { now });
+  expect(await findOwnImage(db, maker, unused)).toBeUndefined();
+  expect((await keysOf(db)).filter((key) => key.includes("/signature/"))).toHaveLength(1);
+  await db.delete(guestSigners);
+  expect(await sweepSignatures(db, { now })).toBe(1);
 });

@@ -76,6 +76,7 @@ const limits = {
   "guest-code:guest": { points: 5, duration: 60 * 60 },
   "guest-code:sender": { points: 60, duration: quarter },
   "guest-hand:guest": { points: 60, duration: day },
+  "guest-picture:guest": { points: 20, duration: day },
   "file-request:person": { points: 100, duration: day },
   // Each brings up to a form full of files.
   "requested:sender": { points: 60, duration: quarter },

@@ -37,6 +37,20 @@ export async function takePicture(db: Db, viewer: Viewer, { kind, body, quota }:
   return refusal;
 }
 
+/** of: id of the guest; payerId: the person who asked them, whose quota the picture takes up until it is read */
+type GuestPicture = { of: string; payerId: string; body: Readable; quota?: number };
+
+/** Does the same for the signature of a guest, who has no account. */
+export async function takeGuestPicture(
+  db: Db,
+  { of, payerId, body, quota = env.MAX_PERSON_BYTES }: GuestPicture,
+): Promise<Stored | PictureRefusal> {
+  if (await countTry(db, "guest-picture:guest", of))
+    return storeBytes({ key: newSignatureKey(of), body, room: quota - (await countStoredBytes(db, payerId)) });
+  passBy(body);
+  return "too-many";
+}
+
 type SentPicture = { personId: string; stored: Stored; quota?: number };
 
 /**

@@ -3,6 +3,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { files, signatureImages, signatures } from "~db/schema/index";
+import type { Maker } from "./keep-signature.server.ts";
 import type { SignatureState } from "./rules.ts";
 
 type Person = Pick<Viewer, "id">;
@@ -21,15 +22,19 @@ export async function findOwnSignature(db: Db, viewer: Person): Promise<OwnSigna
   return image && ownSignature(image);
 }
 
-/** Returns a signature that the viewer made, in the profile or not, with its state. */
-export async function findOwnImage(db: Db, viewer: Person, imageId: string) {
+/** Returns a signature that a person or a guest made, in the profile or not, with its state. */
+export async function findOwnImage(db: Db, maker: Maker, imageId: string) {
   if (!isId(imageId)) return undefined;
   const [image] = await db
     .select({ ...shown, failedAt: signatureImages.failedAt })
     .from(signatureImages)
     .leftJoin(files, eq(files.id, signatureImages.fileId))
-    .where(and(eq(signatureImages.id, imageId), eq(signatureImages.userId, viewer.id)));
+    .where(and(eq(signatureImages.id, imageId), isOf(maker)));
   return image && { ...ownSignature(image), state: stateOf(image) };
+}
+
+function isOf(maker: Maker) {
+  return "id" in maker ? eq(signatureImages.userId, maker.id) : eq(signatureImages.guestId, maker.guestId);
 }
 
 /** Returns the state of the picture that the viewer sent last for the profile. */

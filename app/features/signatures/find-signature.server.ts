@@ -17,6 +17,11 @@ export async function findSignature(db: Db, viewer: Viewer, imageId: string) {
   return given ?? findImage(db, imageId, isOnVisiblePage(db, viewer, imageId));
 }
 
+/** Returns the picture of a signature that a guest made: theirs alone, however they came by its id. */
+export async function findGuestSignature(db: Db, { guestId, imageId }: { guestId: string; imageId: string }) {
+  return isId(imageId) ? findImage(db, imageId, eq(signatureImages.guestId, guestId)) : undefined;
+}
+
 /** Returns any image, for jobs. file: null as long as it is not made */
 export async function findImage(db: Db, imageId: string, scope?: SQL) {
   const { key, sha256, mediaType, bytes, width, height } = files;

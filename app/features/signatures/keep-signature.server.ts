@@ -16,20 +16,25 @@ type NewSignature =
 /** saved: the one in the profile */
 export type SignatureInput = NewSignature | { kind: "saved"; imageId: string };
 
+/** Who makes a signature: a person, or a guest, who has no profile. */
+export type Maker = Pick<Viewer, "id"> | { guestId: string };
+
 /** inProfile: it replaces the one in the profile; an uploaded one does so as soon as it is ready */
 type Where = { inProfile: boolean; now: Date };
 
-/** Stores a signature and returns its image's id; null: a guest's, who has no profile. It never changes from then on, except for its picture, which a job makes. */
-export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id"> | null, input: SignatureInput, where: Where): Promise<string> {
+/** Stores a signature and returns its image's id. It never changes from then on, except for its picture, which a job makes. */
+export async function keepSignature(tx: Db, maker: Maker, input: SignatureInput, where: Where): Promise<string> {
+  const person = "id" in maker ? maker : undefined;
   if (input.kind === "saved") {
-    if (viewer && where.inProfile) await keepInProfile(tx, viewer, { imageId: input.imageId, isReady: true });
+    if (person && where.inProfile) await keepInProfile(tx, person, { imageId: input.imageId, isReady: true });
     return input.imageId;
   }
-  const facts = { userId: viewer?.id ?? null, createdAt: where.now, ...input };
+  const whose = "id" in maker ? { userId: maker.id } : { guestId: maker.guestId };
+  const facts = { ...whose, createdAt: where.now, ...input };
   const [image] = await tx.insert(signatureImages).values(facts).returning({ id: signatureImages.id });
   invariant(image, "a row that was written is answered");
-  await enqueue(tx, "make-signature", { imageId: image.id, ...(viewer && { personId: viewer.id }) }, { maxAttempts: 3 });
-  if (viewer && where.inProfile) await keepInProfile(tx, viewer, { imageId: image.id, isReady: input.kind !== "uploaded" });
+  await enqueue(tx, "make-signature", { imageId: image.id, ...(person && { personId: person.id }) }, { maxAttempts: 3 });
+  if (person && where.inProfile) await keepInProfile(tx, person, { imageId: image.id, isReady: input.kind !== "uploaded" });
   return image.id;
 }
 

@@ -4,7 +4,7 @@ import type { Stored } from "~/storage/port";
 import { drawingIn } from "./drawing.ts";
 import { lettersMissing, outlineOfName } from "./hands.server.ts";
 import type { SignatureInput } from "./keep-signature.server.ts";
-import { type Hand, hands, longestName, type Refusal, type Way, ways } from "./rules.ts";
+import { type Hand, hands, longestName, type Refusal, type SentSignature, type Way, ways } from "./rules.ts";
 import { signatureFields } from "./signature-fields.ts";
 
 /** saved: id of the image in the viewer's profile; picture: outcome of storing the picture that came with the form; file: its name */
@@ -56,6 +56,11 @@ function readName(name: string, hand: Hand): SignatureRead | Refusal {
   if (letters) return { reason: "letters", letters };
   const outline = outlineOfName(name, hand);
   return outline ? { kind: "typed", typed: name, outline } : { reason: "no-name" };
+}
+
+/** The values with which the form comes back after its picture was sent: with it chosen, as soon as it is ready. */
+export function typedWith(fields: FormData, { state }: Pick<SentSignature, "state">): SignatureTyped {
+  return { ...signatureTyped(fields), way: state === "done" ? "saved" : "upload" };
 }
 
 export function signatureTyped(fields: FormData): SignatureTyped {

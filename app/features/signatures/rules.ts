@@ -41,6 +41,9 @@ export type Refusal = { reason: SignatureRefusal; letters?: string; file?: strin
 /** The state of the picture that was sent last. */
 export type SignatureState = "none" | "waiting" | "failed" | "done";
 
+/** A picture that was sent to sign with; width, height: its proportions, once it is done. */
+export type SentSignature = { imageId: string; width: number; height: number; state: SignatureState };
+
 /** Returns the vectors of a drawn or typed signature; an uploaded one only has its picture. */
 export function outlineOf({ outline }: { outline: Outline | null }): Outline | null {
   return outline;

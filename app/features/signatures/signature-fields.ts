@@ -10,4 +10,6 @@ export const signatureFields = {
   name: "signature-name",
   hand: "signature-hand",
   picture: "signature-picture",
+  /** asks for the state of a picture that was sent before */
+  look: "signature-look",
 } as const;

@@ -17,8 +17,8 @@ import { usePad } from "./use-pad.ts";
 export type SignatureAnswer = { refusal?: Refusal; typed: SignatureTyped };
 
 type Props = {
-  /** the signature in the profile, if it may be chosen */
-  saved?: OwnSignature | undefined;
+  /** the signature in the profile, or a picture that was sent, if it may be chosen */
+  saved?: (Pick<OwnSignature, "imageId" | "width" | "height"> & { src?: string }) | undefined;
   /** the default of the typed name */
   name: string;
   /** of a picture that may be sent; 0: none may be */
@@ -38,9 +38,11 @@ export function SignatureFields({ saved, name, maxMegabytes, typedPath, answer }
   const canSend = maxMegabytes > 0;
   const isGuest = typedPath !== undefined;
   const drawing: Way[] = canDraw ? ["draw"] : [];
-  const ways: Way[] = isGuest
-    ? ["type", ...drawing]
-    : [...(saved ? ["saved" as const] : []), ...drawing, "type", ...(canSend ? ["upload" as const] : [])];
+  const sending: Way[] = canSend ? ["upload"] : [];
+  const ways: Way[] = [
+    ...(saved ? ["saved" as const] : []),
+    ...(isGuest ? ["type" as const, ...sending, ...drawing] : [...drawing, "type" as const, ...sending]),
+  ];
   const way = ways.find((one) => one === chosen) ?? ways[0];
   const refusal = answer?.refusal;
 
@@ -50,7 +52,7 @@ export function SignatureFields({ saved, name, maxMegabytes, typedPath, answer }
         {ways.map((one) => (
           <label key={one}>
             <input type="radio" name={signatureFields.way} value={one} checked={one === way} onChange={() => choose(one)} />
-            {t(`ways.${one}`)}
+            {t(isGuest && one === "saved" ? "ways.sent" : `ways.${one}`)}
           </label>
         ))}
         {isGuest && !canDraw && <span className="to-come" aria-hidden />}
@@ -62,7 +64,7 @@ export function SignatureFields({ saved, name, maxMegabytes, typedPath, answer }
         <div className="way saved">
           <input type="hidden" name={signatureFields.saved} value={saved.imageId} />
           <div className="signature-paper">
-            <SignatureImage {...saved} alt={t("own")} />
+            <SignatureImage {...saved} alt={t(isGuest ? "ways.sent" : "own")} />
           </div>
         </div>
       )}

@@ -41,6 +41,7 @@ export type Signing = {
   own: OwnSignature | undefined;
   /** state of the picture that was sent */
   sent: SignatureState;
+  sentImageId: string | undefined;
 };
 
 /** sentImageId: id of a picture that the viewer has just sent to sign with */
@@ -90,6 +91,7 @@ export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImag
     mayDecline: mayDecline(state, maySign),
     own: sent?.state === "done" ? sent : saved,
     sent: sent?.state ?? "none",
+    sentImageId: sent?.imageId,
   };
 }
 

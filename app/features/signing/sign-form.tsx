@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SentWait } from "~/features/signatures/sent-wait.tsx";
 import { SignatureFields } from "~/features/signatures/signature-fields.tsx";
 import { germanDate, longDate } from "~/lib/dates";
 import { ownProfilePath, signPath } from "~/paths";
@@ -33,7 +34,13 @@ export function SignForm({
   const hand = useHand();
   const Heading = isOver ? "h3" : "h2";
   const answer = data ?? posted;
-  const { documentId, versionId, content, n, publishedAt, deed, own, sent } = signing;
+  const { documentId, versionId, content, n, publishedAt, deed } = signing;
+  // What was filled in went along with the picture, and came back in the answer.
+  const isAnswered = answer?.sent !== undefined;
+  const sent = answer?.sent?.state ?? signing.sent;
+  const own = answer?.sent?.state === "done" ? answer.sent : signing.own;
+  const sentId = answer?.sent?.imageId ?? signing.sentImageId;
+  const isKept = answer?.keepsHand ?? keepsHand;
   const day = germanDate(publishedAt);
   const viewer = signing.signers.find(({ isViewer }) => isViewer);
   const signedAt = viewer?.state === "signed" ? viewer.at : null;
@@ -46,17 +53,17 @@ export function SignForm({
         </div>
       </div>
     );
-  if (sent === "waiting")
+  const query = { ...more, ...(sent !== "failed" && { sent: sentId }), ...(!isKept && { keep: "no" }) };
+  if (sent === "waiting" && !filling)
     return (
       <div className="hand is-open" id="hand">
-        <RefreshWithoutScript seconds={1} />
+        <RefreshWithoutScript seconds={1} {...(isAnswered && { to: signPath(documentId, query) })} />
         <div className="in">
           <p role="status">{t("sign.waiting")}</p>
           <progress aria-label={t("sign.waiting")} />
         </div>
       </div>
     );
-  const query = { ...more, ...(sent === "done" && { sent: own?.imageId }), ...(!keepsHand && { keep: "no" }) };
   return (
     <>
       <Form
@@ -80,15 +87,19 @@ export function SignForm({
             )}
           </div>
           {answer?.refusal && <Banner tone="danger">{answer.refusal}</Banner>}
-          {sent === "failed" && !answer && <Banner tone="danger">{t("sign.failed")}</Banner>}
+          {sent === "failed" && (isAnswered || !answer) && <Banner tone="danger">{t("sign.failed")}</Banner>}
           <OwnState signing={signing} />
           {sent === "done" && <p>{t("sign.ready")}</p>}
           {filling && <FillPlaces filling={filling} answer={answer?.places} heading={isOver ? "h3" : "h2"} />}
           <div id="own-signature">
-            <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
+            {sent === "waiting" ? (
+              <SentWait text={t("sign.waiting")} typed={answer?.signature?.typed} answer={answer} />
+            ) : (
+              <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
+            )}
           </div>
           <div className="in-profile">
-            <Check name={signingFields.inProfile} value="on" defaultChecked={keepsHand} label={t("sign.inProfile")} />
+            <Check name={signingFields.inProfile} value="on" defaultChecked={isKept} label={t("sign.inProfile")} />
             {!own && (
               <p className="quiet small-text">
                 {t("missing.text")} <Link to={ownProfilePath}>{t("missing.toProfile")}</Link>
@@ -98,9 +109,11 @@ export function SignForm({
           {record && <RecordLines {...record} />}
         </div>
         <div className="do">
-          <Button variant="primary" block {...whileSending(state !== "idle")}>
-            {t(deed === "sign" ? "sign.now" : "sign.again")}
-          </Button>
+          {sent !== "waiting" && (
+            <Button variant="primary" block {...whileSending(state !== "idle")}>
+              {t(deed === "sign" ? "sign.now" : "sign.again")}
+            </Button>
+          )}
           {signing.mayDecline && (
             <ButtonLink variant="plain" to={declinePath(documentId, more)} preventScrollReset={isOver}>
               {t("sign.decline")}

@@ -1,6 +1,7 @@
 import "~/i18n/screens/signing";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SentSignature } from "~/features/signatures/rules";
 import type { SignatureAnswer } from "~/features/signatures/signature-fields.tsx";
 import { germanDate } from "~/lib/dates";
 import type { Query } from "~/lib/with-query";
@@ -12,8 +13,17 @@ import { ReadPages } from "./read-pages.tsx";
 import type { RecordLinesFacts } from "./record-lines.tsx";
 import { SignForm } from "./sign-form.tsx";
 
-/** The outcome of signing: an error of the signature itself, of what was filled in, or of the whole. */
-export type SignAnswer = { signature?: SignatureAnswer; places?: FillingAnswer; refusal?: string };
+/**
+ * The outcome of signing: an error of the signature itself, of what was filled in, or of the whole. sent: the picture to sign with; keepsHand: the
+ * profile is to store it
+ */
+export type SignAnswer = {
+  signature?: SignatureAnswer;
+  places?: FillingAnswer;
+  refusal?: string;
+  sent?: SentSignature;
+  keepsHand?: boolean;
+};
 
 export type SignSheetFacts = {
   signing: Signing;

@@ -48,6 +48,9 @@ export const guestSigning = {
     lead: "„{{document}}“",
     now: "Jetzt unterschreiben",
     back: "Zurück zum Dokument",
+    waiting: "Ihr Bild wird vorbereitet. Gleich können Sie damit unterschreiben.",
+    failed: "Auf dem Bild war keine Unterschrift zu erkennen. Nehmen Sie bitte ein anderes, oder tippen Sie Ihren Namen.",
+    ready: "So wird Ihre Unterschrift aussehen.",
     legal:
       "Sie unterschreiben als {{signer}}, heute, am {{day}}. Das ist eine einfache elektronische Signatur. Im Nachweisblatt stehen dazu Ihr Name, {{reached}}, Zeit, Netz und Browser; wer Sie sind, wurde darüber hinaus nicht geprüft.",
     reachedMail: "Ihre Mail-Adresse",

@@ -6,7 +6,7 @@ export const signature = {
   changed: "Zuletzt geändert am {{date}}. Frühere Unterschriften auf Dokumenten bleiben, wie sie sind.",
   new: "Neue Unterschrift",
   how: "Womit unterschreiben",
-  ways: { saved: "Gespeicherte", draw: "Zeichnen", type: "Tippen", upload: "Hochladen" },
+  ways: { saved: "Gespeicherte", draw: "Zeichnen", type: "Tippen", upload: "Hochladen", sent: "Ihr Bild" },
   pad: {
     empty: "Zeichenfläche, noch leer",
     strokes_one: "Zeichenfläche mit einem Strich",
@@ -29,6 +29,7 @@ export const signature = {
   upload: {
     choose: "Bild Ihrer Unterschrift wählen",
     hint: "PNG oder JPEG, höchstens {{count}} MB",
+    look: "Nachsehen, ob es fertig ist",
     how: "Unterschreiben Sie mit dunklem Stift auf weißem Papier und fotografieren Sie es bei gutem Licht von oben. Das Papier wird entfernt, die Tinte bleibt.",
   },
   save: "Speichern",

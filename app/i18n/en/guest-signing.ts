@@ -48,6 +48,9 @@ export const guestSigning: Translation<typeof german> = {
     lead: "“{{document}}”",
     now: "Sign now",
     back: "Back to the document",
+    waiting: "Your picture is being prepared. In a moment you can sign with it.",
+    failed: "No signature could be made out in the picture. Please take another one, or type your name.",
+    ready: "This is how your signature will look.",
     legal:
       "You sign as {{signer}}, today, on {{day}}. This is a simple electronic signature. The signing record holds your name, {{reached}}, the time, network and browser; who you are was not checked beyond that.",
     reachedMail: "your mail address",

@@ -9,7 +9,7 @@ export const signature: Translation<typeof german> = {
   changed: "Last changed on {{date}}. Signatures you have already given stay as they are.",
   new: "New Signature",
   how: "How to sign",
-  ways: { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload" },
+  ways: { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload", sent: "Your picture" },
   pad: {
     empty: "Drawing pad, still empty",
     strokes_one: "Drawing pad with one stroke",
@@ -32,6 +32,7 @@ export const signature: Translation<typeof german> = {
   upload: {
     choose: "Choose a picture of your signature",
     hint: "PNG or JPEG, {{count}} MB at most",
+    look: "See whether it is ready",
     how: "Sign with a dark pen on white paper and photograph it from above in good light. The paper is removed, the ink stays.",
   },
   save: "Save",

@@ -13,6 +13,9 @@ import { PlaceForm } from "~/features/signing/placing/place-form";
 import { PlaceList, type RefusedPlace } from "~/features/signing/placing/place-list";
 import { TappedPage } from "~/features/signing/placing/tapped-page";
 import { toldPlaces } from "~/features/signing/placing/told-placing";
+import { listTemplates } from "~/features/signing/templates/list-templates.server";
+import { TemplateSection } from "~/features/signing/templates/template-section";
+import { toldTemplates } from "~/features/signing/templates/told-templates";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -37,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { query, documentId, origin } = askedDocument(request);
   const placing = await findPlacing(db, viewer, { documentId, page: Number(query.get("page")) || 1, now: new Date() });
   if (!placing) return notFound();
-  const t = await texts(request, "places");
+  const [t, templates] = [await texts(request, "places"), await listTemplates(db, viewer)];
   const { name, page, signers } = placing;
   const free = signers.filter(({ hasSigned }) => !hasSigned);
   const signer = free.find(({ id }) => id === query.get("for")) ?? free[0];
@@ -45,12 +48,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("title"),
     ...{ name, documentId, origin, page, signers },
     places: toldPlaces(placing, t),
+    templates: toldTemplates(templates, t),
     chosen: signer ? { kind: query.get("kind") ?? "signature", signer: signer.id } : null,
     constraint: { ...getZodConstraint(placeForm) },
   };
 }
 
-/** Puts a place on the page, moves or removes one. */
+/** Puts a place on the page, moves or removes one; keeps, uses, renames or deletes a template. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
@@ -69,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DocumentPlaces() {
-  const { title, name, documentId, origin, page, signers, places, chosen, constraint } = useLoaderData<typeof loader>();
+  const { title, name, documentId, origin, page, signers, places, templates, chosen, constraint } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>() as RefusedPlace | undefined;
   const { t } = useTranslation("places");
   const { key } = useLocation();
@@ -115,6 +119,7 @@ export default function DocumentPlaces() {
             <PlaceList action={action} places={places} pathOf={pathOf} refused={answer} />
           </section>
         )}
+        <TemplateSection action={action} templates={templates} mayKeep={places.length > 0} mayApply={chosen !== null} refused={answer} />
       </section>
     </>
   );

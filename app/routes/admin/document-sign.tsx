@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import { documentPath, originQuery } from "~/features/documents/paths";
 import { findOwnImage, findOwnSignature } from "~/features/signatures/find-own-signature.server";
 import { keepSignature } from "~/features/signatures/keep-signature.server";
-import { signatureTyped } from "~/features/signatures/read-signature.server";
+import { signatureTyped, typedWith } from "~/features/signatures/read-signature.server";
+import type { Refusal } from "~/features/signatures/rules";
 import { sendSignature } from "~/features/signatures/send-signature.server";
+import { signatureFields } from "~/features/signatures/signature-fields";
 import { findSigning } from "~/features/signing/find-signing.server";
+import { findPlaces } from "~/features/signing/places/find-places.server";
 import { toldFilled } from "~/features/signing/places/told-filled.server";
-import { toldFilling, toldUnfilled } from "~/features/signing/places/told-filling.server";
+import { keptPlaces, toldFilling, toldUnfilled } from "~/features/signing/places/told-filling.server";
 import { typedPlaces } from "~/features/signing/places/typed-places";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { type SignAnswer, SignSheet, SignTitle } from "~/features/signing/sign-sheet";
@@ -71,8 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const now = new Date();
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
   if (query.has("begin")) return beginSigning(request, viewer, { documentId, origin, sender, now });
-  const sentId = query.get("sent");
-  const offered = (sentId ? await findOwnImage(db, viewer, sentId) : undefined) ?? (await findOwnSignature(db, viewer));
+  const sent = await findOwnImage(db, viewer, query.get("sent") ?? "");
+  const offered = sent?.state === "done" ? sent : await findOwnSignature(db, viewer);
   const t = await texts(request, "signing");
   // The right to sign is checked before a picture of the person is stored.
   if (!(await findSigning(db, viewer, { documentId, now }))) return notFound();
@@ -81,26 +84,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!signing) return notFound();
   const { fields } = read;
   const typed = typedPlaces(fields);
-  const kept = { typed: Object.fromEntries(typed), errors: {} };
-  if (!read.ok)
-    return data<SignAnswer>(
-      { signature: { refusal: read.refusal, typed: read.typed }, places: kept },
-      { status: signatureStatus(read.refusal) },
-    );
+  const isWanted = fields.has(signingFields.inProfile);
+  const kept = { signature: { typed: signatureTyped(fields) }, places: keptPlaces(typed), keepsHand: isWanted, ...(sent && { sent }) };
+  if (sent && fields.has(signatureFields.look)) return data<SignAnswer>({ ...kept, signature: { typed: typedWith(fields, sent) } });
+  const refuseHand = (refusal: Refusal) =>
+    data<SignAnswer>({ ...kept, signature: { ...kept.signature, refusal } }, { status: signatureStatus(refusal) });
+  if (!read.ok) return refuseHand(read.refusal);
 
   const { input } = read;
-  const isWanted = fields.has(signingFields.inProfile);
   // Nobody signs with a picture that they have not seen. The profile keeps a signature only once it was used.
   if (input.kind === "uploaded") {
-    const sent = await sendSignature(db, viewer, { ...input, inProfile: false, now });
-    if (!sent.ok)
-      return data<SignAnswer>(
-        { signature: { refusal: sent.refusal, typed: signatureTyped(fields) }, places: kept },
-        { status: signatureStatus(sent.refusal) },
-      );
-    return redirect(signPath(documentId, { ...originQuery(origin), sent: sent.imageId, keep: isWanted ? undefined : "no" }));
+    const answer = await sendSignature(db, viewer, { payerId: viewer.id, ...input, inProfile: false, now });
+    if (!answer.ok) return refuseHand(answer.refusal);
+    const { imageId } = answer;
+    // What was filled in comes back in the answer: a redirect would lose it, or put it into an address.
+    const fills = await findPlaces(db, signing.versionId, { userId: viewer.id });
+    if (fills.length > 0) return data<SignAnswer>({ ...kept, sent: { imageId, width: 1, height: 1, state: "waiting" } });
+    return redirect(signPath(documentId, { ...originQuery(origin), sent: imageId, keep: isWanted ? undefined : "no" }));
   }
-  const inProfile = isWanted && (input.kind !== "saved" || input.imageId === sentId);
+  const inProfile = isWanted && (input.kind !== "saved" || input.imageId === sent?.imageId);
   const signed = await signVersion(db, viewer, {
     documentId,
     versionId: String(fields.get(signingFields.version)),
@@ -117,9 +119,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (signed.reason === "unfilled") {
     const told = await texts(request, "filling");
     const places = toldUnfilled(signed, typed, { now, t: told });
-    return data<SignAnswer>({ refusal: told("refused"), signature: { typed: signatureTyped(fields) }, places }, { status: 422 });
+    return data<SignAnswer>({ ...kept, refusal: told("refused"), places }, { status: 422 });
   }
-  return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: signed.reason === "too-often" ? 429 : 409 });
+  return data<SignAnswer>({ ...kept, refusal: t(`refusals.${signed.reason}`) }, { status: signed.reason === "too-often" ? 429 : 409 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title}: ${data.signing.name} – Mappe` : "Mappe" }];

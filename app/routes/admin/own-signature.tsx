@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { input } = read;
   const where = { inProfile: true, now: new Date() };
   if (input.kind === "uploaded") {
-    const sent = await sendSignature(db, viewer, { ...input, ...where });
+    const sent = await sendSignature(db, viewer, { payerId: viewer.id, ...input, ...where });
     if (sent.ok) return redirect(makeSignaturePath({ back, isSent: true }));
     return data({ refusal: sent.refusal, typed: signatureTyped(read.fields) }, { status: signatureStatus(sent.refusal) });
   }

@@ -17,6 +17,7 @@ import { texts } from "~/i18n/texts.server";
 import { inWords } from "~/lib/in-words";
 import { tapIn } from "~/lib/tap";
 import { db } from "~db/client.server";
+import { takeTemplateForm } from "./take-template-form.server.ts";
 
 type Refusal = RefusedPlace & { status: number };
 
@@ -36,6 +37,11 @@ export async function takePlaceForm(request: Request, viewer: Viewer, { document
     isPlaceMessage(why) ? t(`errors.${why}`, { max: longestLabel, most: mostPlaces, least: 100 * smallestSide }) : why;
 
   switch (intent.verb) {
+    case "keep":
+    case "apply":
+    case "rename":
+    case "delete":
+      return takeTemplateForm(request, viewer, { intent, form, documentId, here: here() });
     case "remove": {
       const removed = await changePlace(db, viewer, { documentId, placeId: intent.about, box: null });
       if (removed.ok) return redirectWithToast(here(), { text: t("done.remove") });

@@ -14,6 +14,7 @@ import {
   newsMails,
   notifications,
   passkeys,
+  placeTemplates,
   savedViews,
   secondFactors,
   securityEvents,
@@ -44,6 +45,7 @@ export async function* accountSections(tx: Db, { person, own }: { person: Person
   yield ["notifications", notificationsOf(tx, person)];
   yield ["plan", await planOfPerson(tx, person)];
   yield ["savedViews", each(await viewsOf(tx, person))];
+  yield ["fieldTemplates", each(await templatesOf(tx, person))];
   yield ["tagColours", each(await coloursOf(tx, person))];
   yield ["signatures", each(own.signatures.map(({ id: _, file, ...hand }) => ({ ...hand, file: file && listed(file) })))];
 }
@@ -216,6 +218,11 @@ function notificationsOf(tx: Db, person: Person) {
 function viewsOf(tx: Db, person: Person) {
   const { name, tab, list, createdAt } = savedViews;
   return tx.select({ name, tab, list, createdAt }).from(savedViews).where(eq(savedViews.userId, person.id)).orderBy(asc(name));
+}
+
+function templatesOf(tx: Db, person: Person) {
+  const { name, places, createdAt } = placeTemplates;
+  return tx.select({ name, places, createdAt }).from(placeTemplates).where(eq(placeTemplates.userId, person.id)).orderBy(asc(name));
 }
 
 function coloursOf(tx: Db, person: Person) {

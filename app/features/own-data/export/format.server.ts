@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { perColumn } from "~/features/documents/paper/rules";
 import { doors } from "~/features/documents/rules";
+import { placeKinds } from "~/features/signing/places/rules";
 import { dataExportVersion } from "../rules.ts";
 
 // The content of mappe.json. A data export contains it as JSON Schema; a test checks the export of a whole account against it.
@@ -207,6 +208,22 @@ export const dataExportFormat = z.strictObject({
     pageCount: z.int(),
   }),
   savedViews: z.array(z.strictObject({ name: z.string(), tab: z.int(), list: z.string(), createdAt: moment })),
+  fieldTemplates: z.array(
+    z.strictObject({
+      name: z.string(),
+      places: z.array(
+        z.strictObject({
+          page: z.int(),
+          signer: z.int().describe("the how manyth of those who are to sign"),
+          kind: z.enum(placeKinds),
+          box: z.strictObject({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
+          isRequired: z.boolean(),
+          label: z.string(),
+        }),
+      ),
+      createdAt: moment,
+    }),
+  ),
   tagColours: z.array(z.strictObject({ tag: z.string(), colour: z.string() })),
   signatures: z.array(
     z.strictObject({

@@ -12,6 +12,7 @@ export type OpenGuest = {
   guest: SigningGuest;
   signer: GuestSigner;
   documentId: string;
+  askedById: string;
   askedBy: string;
   message: string;
   needsCode: boolean;
@@ -23,7 +24,7 @@ export type OpenGuest = {
 export async function findGuest(db: Db, secret: string): Promise<OpenGuest | undefined> {
   if (!isLinkSecret(secret)) return undefined;
   const [found] = await db
-    .select({ row: guestSigners, askedBy: users.displayName })
+    .select({ row: guestSigners, askedById: users.id, askedBy: users.displayName })
     .from(guestSigners)
     .innerJoin(users, eq(users.id, guestSigners.askedById))
     .where(and(eq(guestSigners.secretHash, hashOfSecret(secret)), isNull(guestSigners.endedAt)));
@@ -36,6 +37,7 @@ export async function findGuest(db: Db, secret: string): Promise<OpenGuest | und
     guest,
     signer: signerOf(found.row),
     documentId,
+    askedById: found.askedById,
     askedBy: found.askedBy,
     message,
     needsCode,

@@ -1,4 +1,5 @@
 import { signLinksRoot } from "~/lib/links-root";
+import { withQuery } from "~/lib/with-query";
 
 // These addresses hold the secret of a guest's link, which no log may keep.
 
@@ -34,9 +35,14 @@ export function guestPreparingPath(secret: string, { failed }: { failed?: true }
   return `${guestSignPath(secret)}/preparing${failed ? "?failed=1" : ""}`;
 }
 
-/** The page with the pad. */
-export function guestHandPath(secret: string): string {
-  return `${guestSignPath(secret)}/hand`;
+/** The page with the pad. sent: id of the picture that the guest sent to sign with */
+export function guestHandPath(secret: string, { sent }: { sent?: string | undefined } = {}): string {
+  return withQuery(`${guestSignPath(secret)}/hand`, { sent });
+}
+
+/** The address of a picture that the guest sent to sign with. */
+export function guestSignaturePath(secret: string, imageId: string): string {
+  return `${guestSignPath(secret)}/signature/${imageId}`;
 }
 
 /** The stream that tells an open page that the document changed, or that the link ended. */

@@ -78,6 +78,11 @@ async function filledBefore(db: Db, versionId: string, whose: Whose): Promise<Ma
   return new Map(rows.flatMap(({ fieldId, value }) => (value === null ? [] : [[fieldId, value] as const])));
 }
 
+/** What was typed at places, for a form that is given back for another reason. */
+export function keptPlaces(typed: TypedPlaces): FillingAnswer {
+  return { typed: Object.fromEntries([...typed].map(([id, value]) => [id, value.slice(0, longestValue)])), errors: {} };
+}
+
 /** Says at each place why what was typed there cannot be taken. */
 export function toldUnfilled(
   { problems }: NotFilled,
@@ -88,6 +93,5 @@ export function toldUnfilled(
     const letters = "letters" in problem ? problem.letters : "";
     return [id, t(`errors.${problem.reason}`, { max: longestValue, day: germanDate(now), letters })];
   });
-  const kept = [...typed].map(([id, value]) => [id, value.slice(0, longestValue)]);
-  return { typed: Object.fromEntries(kept), errors: Object.fromEntries(errors) };
+  return { ...keptPlaces(typed), errors: Object.fromEntries(errors) };
 }

@@ -8,7 +8,7 @@ import type { MoveForm as Fields } from "./forms.ts";
 import { inPercent } from "./percent.ts";
 import type { ToldPlace } from "./told-placing.ts";
 
-/** The form that was refused. about: id of the place that it moves, "" for a new one */
+/** The form that was refused. about: id of the place that it moves or of the template that it renames, "" for a new place, "keep" or "apply" of templates */
 export type RefusedPlace = { about: string; result: SubmissionResult };
 
 type Props = {

@@ -1,0 +1,19 @@
+CREATE TABLE "quotas" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"bytes" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "place_templates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"places" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "signature_images" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
+ALTER TABLE "quotas" ADD CONSTRAINT "quotas_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "place_templates" ADD CONSTRAINT "place_templates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "place_templates_name" ON "place_templates" USING btree ("user_id",lower("name"));--> statement-breakpoint
+ALTER TABLE "signature_images" ADD CONSTRAINT "signature_images_guest_id_guest_signers_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guest_signers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "signature_images_guest" ON "signature_images" USING btree ("guest_id");
