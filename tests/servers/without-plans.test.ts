@@ -173,10 +173,10 @@ test("people are limited by bytes alone: their own, or those of all, and see how
   const [jana, petra] = [await someone({ language: "en" }), await someone()];
   await db.insert(quotas).values({ userId: petra.person.id, bytes: null });
   await db.update(allowances).set({ pageCount: 500 });
-  expect((await jana.visitor.get(settingsPath)).text).toMatch(/Storage 1 kB of 100.kB used/);
+  expect((await jana.visitor.get(settingsPath)).text).toMatch(/Storage 0.kB of 100.kB used/);
   const page = await jana.visitor.get(addDocumentPath);
   const refused = await jana.visitor.submit(page, { action: addDocumentPath }, { files: aFile(101 * kB) });
   expect(refused.text).toContain("“Beleg.png” was not added: your storage is full. Delete what you no longer need and empty the trash");
   expect(findShopWords(refused.html)).toEqual([]);
-  expect((await petra.visitor.get(settingsPath)).text).toMatch(/Speicherplatz 1.kB belegt/);
+  expect((await petra.visitor.get(settingsPath)).text).toMatch(/Speicherplatz 0.kB belegt/);
 });
