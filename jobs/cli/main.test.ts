@@ -20,6 +20,8 @@ const commands = [
 const nested = [
   "users show",
   "users add",
+  "users import",
+  "users address",
   "users invite",
   "users reset-link",
   "users end-sessions",

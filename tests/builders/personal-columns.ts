@@ -117,7 +117,7 @@ const fates: Record<string, Fates> = {
   seals: { gone: "version_id", nameless: "id sha256 content_sha256 chain_seq chain_hash key_id pages signers sealed_at time_stamped_at" },
   second_factors: { gone: "user_id secret begun_by begun_at confirmed_at last_step" },
   second_steps: { gone: "secret_hash user_id expires_at" },
-  security_events: { gone: "id user_id kind user_agent operator created_at" },
+  security_events: { gone: "id user_id kind user_agent operator former_email created_at" },
   sessions: { gone: "id user_id token_hash created_at seen_at expires_at proven_at user_agent" },
   sign_field_values: { evidence: "value", nameless: "signing_id field_id page_id kind box label" },
   sign_fields: { gone: "user_id made_by_id", nameless: "id document_id page_id guest_id kind box is_required label created_at" },

@@ -8,6 +8,7 @@ export type ActKind =
   | "invited"
   | "account-added"
   | "reset-link-made"
+  | "address-changed"
   | "sessions-ended"
   | "account-disabled"
   | "account-enabled";

@@ -28,7 +28,7 @@ const untold = [
 ] as const;
 type UntoldEventKind = (typeof untold)[number];
 
-/** second-removed: by the operator; codes-guessed: by somebody who knows the password */
+/** second-removed, address-moved: by the operator; codes-guessed: by somebody who knows the password */
 export type ToldEventKind =
   | "second-on"
   | "second-off"
@@ -45,6 +45,7 @@ export type ToldEventKind =
   | "mailbox-added"
   | "mailbox-removed"
   | "new-device"
+  | "address-moved"
   | `${Provider}-linked`
   | "data-export"
   | "staying";
