@@ -27,6 +27,7 @@ const nested = [
   "users end-sessions",
   "users disable",
   "users enable",
+  "users hand-over",
   "second-factor remove",
   "coupons make",
   "coupons batch",

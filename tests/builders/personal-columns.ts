@@ -69,6 +69,7 @@ const fates: Record<string, Fates> = {
     gone: "asked_by_id message",
     nameless: `id document_id name email language secret_hash secret needs_code created_at ends_at ended_at is_mistaken proven_at signed_at unsent`,
   },
+  hand_overs: { gone: "id from_id to_id keeps by note asked_at finished_at documents" },
   hard_files: { gone: "id user_id refused_at" },
   house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },

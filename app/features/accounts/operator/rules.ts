@@ -11,7 +11,10 @@ export type ActKind =
   | "address-changed"
   | "sessions-ended"
   | "account-disabled"
-  | "account-enabled";
+  | "account-enabled"
+  | "hand-over-asked"
+  | "documents-handed-over"
+  | "documents-received";
 
 /** The operator's user name, and the reason for the act. */
 export type Operator = { by: string; note: string };
