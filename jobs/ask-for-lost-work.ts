@@ -5,6 +5,7 @@ import { askForLostNews } from "~/features/notifications/ask-for-lost-news.serve
 import { askForLostDataExports } from "~/features/own-data/export/ask-for-lost-data-exports.server";
 import { askForLostPages } from "~/features/pages/ask-for-lost-pages.server";
 import { askForLostPhotos } from "~/features/profiles/photos/ask-for-lost-photos.server";
+import { askForLostHandOvers } from "~/features/sharing/hand-over/ask-for-lost-hand-overs.server";
 import { askForLostSignatures } from "~/features/signatures/ask-for-lost-signatures.server";
 import type { Db } from "~db/client.server";
 
@@ -20,6 +21,7 @@ const kinds = {
   news: askForLostNews,
   photos: askForLostPhotos,
   signatures: askForLostSignatures,
+  handOvers: askForLostHandOvers,
 };
 
 /**

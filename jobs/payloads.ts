@@ -15,6 +15,7 @@ export const payloads = {
   /** without a document: of all that were not looked at yet */
   "find-duplicates": z.object({ documentId: id.optional() }),
   "export-pdf": z.object({ cacheKey: z.string() }),
+  "hand-over": z.object({ userId: id }),
   "run-bulk": z.object({ actionId: id }),
   "make-data-export": z.object({ exportId: id }),
   "erase-account": z.object({ userId: id }),

@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import type { ToldEventKind } from "~/features/accounts/security-events/rules";
 import { textsIn } from "~/i18n/texts.server";
 import { writeLetter } from "./letter.ts";
@@ -20,10 +21,11 @@ export async function securityNotice({ kind, at, device: { browser, system }, em
   const device = browser && system ? named("settings.device", { browser, system }) : (browser ?? system);
   const when = device ? t("securityNotice.atWith", { at, device }) : t("securityNotice.at", { at });
   const mayBeKnown = kind === "codes-guessed" || kind === "new-device";
+  const wasIt = kind === "address-moved" ? t("securityNotice.askUs", { support: env.SUPPORT_EMAIL }) : t("securityNotice.wasIt");
   const letter = writeLetter({
     language,
     greeting: t("greeting"),
-    before: [t(`securityNotice.${kind}.intro`), when, undoUntil ? t("undo.wasIt", { until: undoUntil }) : t("securityNotice.wasIt")],
+    before: [t(`securityNotice.${kind}.intro`), when, undoUntil ? t("undo.wasIt", { until: undoUntil }) : wasIt],
     button: undoUntil ? t("undo.button") : t(mayBeKnown ? "securityNotice.reset" : "securityNotice.button"),
     link,
     after: [],

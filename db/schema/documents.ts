@@ -133,6 +133,7 @@ export const draftFiles = pgTable(
       | "no-space"
       | "store-away"
       | "used-up"
+      | "account-disabled"
       | "hard-for-now"
       | "over-quota"
       | "broken-zip"

@@ -11,6 +11,7 @@ export * from "./duplicates.ts";
 export * from "./file-requests.ts";
 export * from "./files.ts";
 export * from "./guests.ts";
+export * from "./hand-overs.ts";
 export * from "./house.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";

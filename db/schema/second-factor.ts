@@ -61,6 +61,8 @@ export const securityEvents = pgTable(
     userAgent: text().notNull().default(""),
     /** the operator's name on their machine; null: the person, or somebody who knew their password */
     operator: text(),
+    /** the address that the account had before, as long as it is still to be told */
+    formerEmail: text(),
     createdAt: createdAt(),
   },
   (t) => [index("security_events_user").on(t.userId, t.createdAt)],

@@ -15,6 +15,7 @@ export { findOlderInvoicesTask } from "./find-older-invoices.ts";
 export { finishErasureTask } from "./finish-erasure.ts";
 export { gatherNewsMailsTask } from "./gather-news-mails.ts";
 export { giveSharesTask } from "./give-shares.ts";
+export { handOverTask } from "./hand-over.ts";
 export { linkInvitesTask } from "./link-invites.ts";
 export { lookIntoMailboxTask } from "./look-into-mailbox.ts";
 export { mailNewsTask } from "./mail-news.ts";

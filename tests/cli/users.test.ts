@@ -1,18 +1,22 @@
-import { eq } from "drizzle-orm";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { acceptAccessKey } from "~/features/accounts/access-keys/accept-access-key.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { requestReset } from "~/features/accounts/request-reset.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
 import { signIn } from "~/features/accounts/sign-in.server";
+import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { refused } from "~/lib/result";
-import { operatorActs, sessions, users } from "~db/schema/index";
+import { operatorActs, securityEvents, sessions, users } from "~db/schema/index";
 import { anAccessKey } from "../builders/access-keys.ts";
 import { aPerson } from "../builders/people.ts";
 import { answerOf, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { aFolder } from "../support/folder.ts";
 import { drainJobs } from "../support/jobs.ts";
-import { lettersTo } from "../support/letters.ts";
+import { lettersTo, linkIn } from "../support/letters.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,6 +56,84 @@ test("an account is opened for somebody, who chooses a password at the printed a
   });
   expect(await cli("add", "petra@firma.example")).toMatchObject({ code: 1, err: "There is an account with this address already.\n" });
   expect(await cli("add", "petra")).toMatchObject({ code: 2, err: "petra is no address.\n" });
+});
+
+test("a file opens an account a line, says of each what became of it, and may be read again", async () => {
+  const { db } = database;
+  const file = path.join(aFolder(), "leute.csv");
+  const lines = [
+    "address;name;language",
+    'Mara@Firma.example;"Winter; Mara";en',
+    "niemand;X",
+    "",
+    "mara@firma.example",
+    "noor@firma.example;;fr",
+    "ida@firma.example",
+  ];
+  await writeFile(file, `\ufeff${lines.join("\r\n")}\r\n`);
+  const first = await cli("import", file, "--json");
+  const became = (said: string) =>
+    said
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  expect(first).toMatchObject({ code: 1, err: "" });
+  expect(became(first.out)).toEqual([
+    { line: 2, email: "mara@firma.example", became: "added", address: expect.stringMatching(/token=[\w-]{43}$/) },
+    { line: 3, email: null, became: "refused", reason: "Its address is none." },
+    { line: 5, email: "mara@firma.example", became: "known" },
+    { line: 6, email: null, became: "refused", reason: "Its language is neither de nor en." },
+    { line: 7, email: "ida@firma.example", became: "added", address: expect.any(String) },
+  ]);
+  const token = secretIn(became(first.out)[0].address, "token");
+  expect(await resetPassword(db, { ...browser, token, password: "Sicheres Wort 7" })).toMatchObject({ ok: true });
+  expect(JSON.parse((await cli("show", "mara@firma.example", "--json")).out)).toMatchObject({
+    displayName: "Winter; Mara",
+    language: "en",
+  });
+  expect((await cli("show", "ida@firma.example")).out).toMatch(/language +de[\s\S]*account-added/);
+
+  const again = await cli("import", file);
+  expect(again.out).toMatch(
+    /^2 {2}mara@firma\.example {2}is there already\n3 {2}refused: [\s\S]*\n0 added, 3 there already, 2 refused\.\n$/,
+  );
+  expect(await cli("import", path.join(path.dirname(file), "keine.csv"))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("cannot be read (ENOENT)"),
+  });
+  await writeFile(file, "mara@firma.example\n");
+  expect(await cli("import", file)).toMatchObject({ code: 2, err: "The first line names the columns: address,name,language.\n" });
+});
+
+test("an account gets another address, which its former one is told and its new one has to confirm", async () => {
+  const { db, url } = database;
+  const added = await cli("add", "selma.alt@firma.example");
+  await resetPassword(db, { ...browser, token: secretIn(added.out, "token"), password: "Sicheres Wort 7" });
+  await signsIn("selma.alt@firma.example", "Sicheres Wort 7");
+  const [selma] = await db.select({ id: users.id }).from(users).where(eq(users.email, "selma.alt@firma.example"));
+  const reset = secretIn((await cli("reset-link", "selma.alt@firma.example")).out, "token");
+  await cli("add", "vergeben@firma.example");
+
+  expect(await cli("address", "selma.alt@firma.example", "vergeben@firma.example")).toMatchObject({ code: 1 });
+  expect(await cli("address", "selma.alt@firma.example", "selma")).toMatchObject({ code: 2 });
+  expect(await cli("address", "niemand@firma.example", "selma@firma.example")).toMatchObject({ code: 3 });
+  expect(await cli("address", "selma.alt@firma.example", "Selma.Neu@firma.example", "--note", "hat geheiratet")).toMatchObject({
+    code: 0,
+    err: "",
+  });
+
+  expect(await countSessions(selma?.id ?? "")).toBe(0);
+  expect(await resetPassword(db, { ...browser, token: reset, password: "Anderes Wort 8" })).toEqual(refused("link-not-good"));
+  expect(await signsIn("selma.alt@firma.example", "Sicheres Wort 7")).toEqual(refused("user-not-found"));
+  await drainJobs(url);
+  const told = (await lettersTo("selma.alt@firma.example")).at(-1);
+  expect(told?.text).toContain("andere E-Mail-Adresse eingetragen");
+  expect(told?.text).not.toContain("selma.neu");
+  const shown = JSON.parse((await cli("show", "selma.neu@firma.example", "--json")).out);
+  expect(shown).toMatchObject({ id: selma?.id, verified: false, acts: [{ kind: "address-changed", note: "hat geheiratet" }, {}, {}] });
+  const token = new URL(linkIn((await lettersTo("selma.neu@firma.example"))[0]), "http://mappe.invalid").searchParams.get("token") ?? "";
+  expect(await verifyEmail(db, { ...browser, token, password: "Sicheres Wort 7" })).toMatchObject({ ok: true });
+  expect(await db.$count(securityEvents, isNotNull(securityEvents.formerEmail))).toBe(0);
 });
 
 test("an invitation for one address opens that account once", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { StoreAway } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
-import { documentNotes, documents, mailAddresses } from "~db/schema/index";
+import { documentNotes, documents, mailAddresses, users } from "~db/schema/index";
 import { aPdf, aPng } from "../builders/papers.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { addressOf, aLineTo, aMailDoor, mailDomain, recordsOf, signedBy, signedMail } from "../support/mail-door.ts";
@@ -55,6 +55,16 @@ test("one id for every mail, as some scanners give, loses none of them", async (
   const { send, came } = await aMailDoor();
   for (const filename of ["eins.pdf", "zwei.pdf"]) await send({ messageId: "<scan@scanner>", attachments: [{ filename, content: pdf }] });
   expect((await came()).map(([name]) => name)).toEqual(["eins.pdf", "zwei.pdf"]);
+});
+
+test("mail to somebody whose account is disabled is refused as to nobody's address, until it is enabled", async () => {
+  const { db, person, answerTo, came } = await aMailDoor();
+  const mail = { to: addressOf(person), attachments: [{ filename: "a.pdf", content: pdf }] };
+  await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, person.id));
+  expect(await answerTo(mail)).toBe(550);
+  expect(await came()).toEqual([]);
+  await db.update(users).set({ disabledAt: null }).where(eq(users.id, person.id));
+  expect(await answerTo(mail)).toBe(250);
 });
 
 test("nobody's address, an ended one, and another domain are refused before anything is sent", async () => {

@@ -95,6 +95,10 @@ const letters: Record<ToldEventKind, { de: [string, string]; en: [string, string
     de: ["Anmelden in zwei Schritten ist ausgeschaltet", "wird kein Code aus einer App mehr verlangt"],
     en: ["Two-step sign-in is switched off", "no longer asks for a code from an app"],
   },
+  "address-moved": {
+    de: ["Ihr Konto hat eine andere E-Mail-Adresse", "hat für Ihr Konto bei Mappe eine andere E-Mail-Adresse eingetragen"],
+    en: ["Your account has another email address", "has given your Mappe account another email address"],
+  },
   "second-removed": {
     de: ["Ihr zweiter Schritt wurde entfernt", "hat der Betreiber für Ihr Konto bei Mappe das Anmelden in zwei Schritten ausgeschaltet"],
     en: ["Your second step was removed", "the operator switched off two-step sign-in for your Mappe account"],
@@ -171,11 +175,15 @@ const react = {
   de: "Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie alle Geräte ab.",
   en: "Wasn’t you? Please change your password right away and sign out every device.",
 };
+const ask = {
+  de: "Haben Sie das nicht so gewünscht? Dann schreiben Sie uns bitte gleich: ",
+  en: "Didn’t you ask for this? Please write to us right away: ",
+};
 const undo = {
   de: "Waren Sie das nicht? Dann machen Sie es rückgängig: Was seither an Ihrer Anmeldung geändert wurde, wird zurückgenommen, alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort. Der Link gilt bis 24.11.2026, 11:00.",
   en: "Wasn’t you? Then undo it: whatever has been changed since about how you sign in is taken back, every device is signed out, and you choose a new password. The link works until 24.11.2026, 11:00.",
 };
-const others = ["code-used", "codes-guessed", "new-device", "data-export", "staying"];
+const others = ["address-moved", "code-used", "codes-guessed", "new-device", "data-export", "staying"];
 const undoes = (kind: string): kind is ChangeKind => !others.includes(kind);
 const when = { de: "Das war am 21.11.2026, 11:00, Firefox auf Windows.", en: "This happened on 21.11.2026, 11:00, Firefox on Windows." };
 
@@ -194,7 +202,8 @@ test("each security letter says in both languages what happened, when and where,
       const [subject, happened] = said[language];
       expect(letter?.subject, kind).toBe(subject);
       const text = letter?.text?.replace(/\s+/g, " ");
-      for (const words of [happened, when[language], (undoes(kind) ? undo : react)[language]]) expect(text, kind).toContain(words);
+      for (const words of [happened, when[language], (undoes(kind) ? undo : kind === "address-moved" ? ask : react)[language]])
+        expect(text, kind).toContain(words);
       const path = undoes(kind) ? linkIn(letter).split("?")[0] : linkIn(letter);
       expect(path, kind).toBe(undoes(kind) ? "/auth/undo" : leads);
       expect(letter?.html, kind).toContain(path);

@@ -192,6 +192,19 @@ test("names of folders become tags as typed ones do, and where a file came from 
   expect((await came(db))[0]?.origin).toBe(`Steuer/steuer/${"x".repeat(200)}/ab.pdf`);
 });
 
+test("the files of somebody whose account is disabled lie among the refused ones with the reason, whole", async () => {
+  const { db, owner, folder, pass } = await aWatchedFolder();
+  await db.update(users).set({ disabledAt: start }).where(eq(users.id, owner.id));
+  const paper = await aPdf(["Ein Brief"]);
+  await writeFile(path.join(folder, "brief.pdf"), paper);
+  await pass(start);
+  await pass(after(10));
+  expect(await lying(folder, "refused")).toEqual(["brief.pdf", "brief.pdf.txt"]);
+  expect(await readFile(path.join(folder, "refused", "brief.pdf"))).toEqual(Buffer.from(paper));
+  expect(await readFile(path.join(folder, "refused", "brief.pdf.txt"), "utf8")).toContain("Das Konto ist gesperrt.");
+  expect(await db.$count(documents)).toBe(0);
+});
+
 test("of two folders for one address the first one counts", async () => {
   const { db, root, owner, folder, pass } = await aWatchedFolder();
   const other = path.join(root, owner.email.toUpperCase());

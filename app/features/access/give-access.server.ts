@@ -63,7 +63,8 @@ export async function openedBy(db: Db, viewer: { id: string }, documentId: strin
   if (opened.length > 0) await tellChange(db, [viewer.id], { topic: "documents", id: viewer.id });
 }
 
-export type RevokeAccess = { documentId: string; userId: string; endedById: string; now: Date };
+/** endedById: null: the operator */
+export type RevokeAccess = { documentId: string; userId: string; endedById: string | null; now: Date };
 
 /** Revokes access; a record that the people had it is kept. */
 export async function revokeAccessOfEach(tx: Db, revoked: readonly RevokeAccess[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { env } from "~/env.server";
+import { isDisabled } from "~/features/accounts/is-disabled.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { CameBy } from "~/features/documents/rules";
 import type { Known } from "~/features/drafts/apart/known";
@@ -88,6 +89,7 @@ async function storeDelivered(
   { reason, further = [], maxFileBytes = env.MAX_FILE_BYTES, quota, now, ...first }: ToStore,
 ): Promise<StoredFiles> {
   if (reason) return { reason };
+  if (await isDisabled(db, owner.id)) return { reason: "account-disabled" };
   const files = [first, ...further];
   if (files.some(({ bytes }) => bytes > maxFileBytes)) return { reason: "too-large" };
   if ((await findPagesToAdd(db, owner, now)) === 0) return { reason: "used-up" };

@@ -14,6 +14,7 @@ export type FileReason =
   | "no-space"
   | "store-away"
   | "used-up"
+  | "account-disabled"
   | "hard-for-now"
   | "over-quota"
   | ZipReason

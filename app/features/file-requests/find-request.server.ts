@@ -34,7 +34,13 @@ export async function findRequest(db: Db, secret: string): Promise<OpenRequest |
     .innerJoin(users, eq(users.id, fileRequests.madeById))
     .leftJoin(departures, eq(departures.userId, users.id))
     .where(
-      and(eq(fileRequests.secretHash, hashOfSecret(secret)), isOpenRequest, isNotNull(users.emailVerifiedAt), isNull(departures.userId)),
+      and(
+        eq(fileRequests.secretHash, hashOfSecret(secret)),
+        isOpenRequest,
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.disabledAt),
+        isNull(departures.userId),
+      ),
     );
   if (!found) return undefined;
   const { makerId, madeBy, language, mostFiles: files, mostBytes: bytes, ...request } = found;

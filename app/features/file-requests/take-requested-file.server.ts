@@ -76,6 +76,7 @@ function told(became: Awaited<ReturnType<typeof takeIn>>): SentFile {
     case "later":
     case "gone":
     case "used-up":
+    case "account-disabled":
     case "over-quota":
     case "no-space":
     case "store-away":

@@ -1,5 +1,6 @@
 import { withQuery } from "~/lib/with-query";
 import {
+  allDocumentsPath,
   connectionsPath,
   dataExportPath,
   detailsPath,
@@ -38,7 +39,9 @@ export type NotificationKind =
   | "data-export-ready"
   | "webhook-paused"
   | "mailbox-paused"
-  | "owner-leaves";
+  | "owner-leaves"
+  | "documents-received"
+  | "documents-handed-over";
 
 /** How soon a person is mailed about unread notifications. */
 export const mailRhythms = ["at-once", "daily"] as const;
@@ -91,7 +94,10 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
     case "document-shared":
     case "share-dropped":
     case "owner-leaves":
+    case "documents-handed-over":
       return receivedDocumentsPath;
+    case "documents-received":
+      return allDocumentsPath;
     case "document-signed":
     case "document-passed-on":
       return sharedDocumentsPath;

@@ -41,12 +41,11 @@ export async function takePicture(db: Db, viewer: Viewer, { kind, body, quota }:
 type GuestPicture = { of: string; payerId: string; body: Readable; quota?: number };
 
 /** Does the same for the signature of a guest, who has no account. */
-export async function takeGuestPicture(
-  db: Db,
-  { of, payerId, body, quota = env.MAX_PERSON_BYTES }: GuestPicture,
-): Promise<Stored | PictureRefusal> {
-  if (await countTry(db, "guest-picture:guest", of))
-    return storeBytes({ key: newSignatureKey(of), body, room: quota - (await countStoredBytes(db, payerId)) });
+export async function takeGuestPicture(db: Db, { of, payerId, body, quota }: GuestPicture): Promise<Stored | PictureRefusal> {
+  if (await countTry(db, "guest-picture:guest", of)) {
+    const kept = quota ?? (await findQuota(db, payerId));
+    return storeBytes({ key: newSignatureKey(of), body, room: kept - (await countStoredBytes(db, payerId)) });
+  }
   passBy(body);
   return "too-many";
 }

@@ -35,7 +35,7 @@ export const auth = {
     submit: "Passwort speichern",
     done: "Ihr neues Passwort gilt ab sofort. Bitte melden Sie sich damit an.",
     expiredHeading: "Dieser Link ist abgelaufen",
-    expired: "Ein Link gilt eine Stunde. Fordern Sie einfach einen neuen an.",
+    expired: "Ein Link gilt nur eine begrenzte Zeit. Fordern Sie einfach einen neuen an.",
     usedHeading: "Dieser Link wurde schon benutzt",
     used: "Er gilt nur einmal. Für ein anderes Passwort fordern Sie bitte einen neuen an.",
     unknownHeading: "Diesen Link kennen wir nicht",

@@ -79,6 +79,12 @@ export const mail = {
     wasIt: "Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie alle Geräte ab.",
     button: "Einstellungen öffnen",
     reset: "Passwort zurücksetzen",
+    askUs: "Haben Sie das nicht so gewünscht? Dann schreiben Sie uns bitte gleich: {{support}}",
+    "address-moved": {
+      subject: "Ihr Konto hat eine andere E-Mail-Adresse",
+      intro:
+        "der Betreiber hat für Ihr Konto bei Mappe eine andere E-Mail-Adresse eingetragen. Alle Geräte sind abgemeldet, und an diese Adresse hier schreiben wir Ihnen nicht mehr.",
+    },
     "second-on": {
       subject: "Anmelden in zwei Schritten ist eingeschaltet",
       intro: "für Ihr Konto bei Mappe wird ab jetzt nach dem Passwort auch ein Code aus Ihrer App verlangt.",

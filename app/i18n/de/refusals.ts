@@ -35,6 +35,7 @@ export const refusals = {
   "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
   "more-files": "Weitere Dateien wurden nicht übernommen: höchstens {{count}} auf einmal. Fügen Sie die übrigen danach hinzu.",
   "used-up": "„{{name}}“ wurde nicht übernommen: Ihre Gratis-Seiten sind verbraucht.",
+  "account-disabled": "„{{name}}“ wurde nicht übernommen: Das Konto ist gesperrt.",
   "over-quota":
     "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz von {{quota}} ist belegt. Was Sie löschen, macht am nächsten Tag wieder Platz.",
   full: "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz ist belegt. Löschen Sie, was Sie nicht mehr brauchen, und leeren Sie den Papierkorb: Am nächsten Tag ist wieder Platz. Wer Mappe hier betreibt, kann Ihnen mehr geben: {{operator}}.",

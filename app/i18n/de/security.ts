@@ -96,6 +96,7 @@ export const security = {
     "google-linked": "Anmelden mit Google eingerichtet",
     "facebook-linked": "Anmelden mit Facebook eingerichtet",
     "address-changed": "Noch unbestätigte E-Mail-Adresse geändert",
+    "address-moved": "E-Mail-Adresse vom Betreiber geändert",
     "sessions-ended": "Auf allen Geräten abgemeldet",
     "changes-undone": "Änderungen über den Link einer E-Mail rückgängig gemacht",
     "plan-granted": "Premium vom Betreiber freigeschaltet",

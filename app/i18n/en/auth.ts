@@ -37,7 +37,7 @@ export const auth: Translation<typeof german> = {
     submit: "Save password",
     done: "Your password has been changed. Please sign in with the new one.",
     expiredHeading: "This link has expired",
-    expired: "Links are valid for one hour. You can request a new one.",
+    expired: "Links are valid for a limited time only. You can request a new one.",
     usedHeading: "This link has already been used",
     used: "Each link works only once. To change your password again, request a new one.",
     unknownHeading: "This link isn’t valid",

@@ -81,6 +81,12 @@ export const mail: Translation<typeof german> = {
     wasIt: "Wasn’t you? Please change your password right away and sign out every device.",
     button: "Open settings",
     reset: "Reset password",
+    askUs: "Didn’t you ask for this? Please write to us right away: {{support}}",
+    "address-moved": {
+      subject: "Your account has another email address",
+      intro:
+        "the operator has given your Mappe account another email address. You have been signed out on all devices, and we won’t write to this address any more.",
+    },
     "second-on": {
       subject: "Two-step sign-in is switched on",
       intro: "From now on, your Mappe account asks for a code from your app after the password.",

@@ -34,6 +34,7 @@ export const refusals: Translation<typeof german> = {
   "too-many-files": "“{{name}}” was not added: you can add at most {{count}} files at once.",
   "more-files": "Further files were not added: you can add at most {{count}} at once. Please add the rest afterwards.",
   "used-up": "“{{name}}” was not added: you have no free pages left.",
+  "account-disabled": "“{{name}}” was not added: the account is disabled.",
   "over-quota":
     "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",
   full: "“{{name}}” was not added: your storage is full. Delete what you no longer need and empty the trash; the space is available again the next day. Whoever runs Mappe here can give you more: {{operator}}.",

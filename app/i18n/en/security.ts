@@ -96,6 +96,7 @@ export const security = {
     "google-linked": "Sign-in with Google set up",
     "facebook-linked": "Sign-in with Facebook set up",
     "address-changed": "Unconfirmed email address changed",
+    "address-moved": "Email address changed by the operator",
     "sessions-ended": "Signed out every device",
     "changes-undone": "Changes undone by the link in an email",
     "plan-granted": "Premium granted by the operator",

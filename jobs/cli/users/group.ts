@@ -4,6 +4,9 @@ import { db } from "~db/client.server";
 import { described, type Group, type Json, json, wholeNumber } from "../command.ts";
 import { ago } from "../phrase.ts";
 import { type Column, print, printJson, table } from "../print.ts";
+import { address } from "./address.ts";
+import { handOver } from "./hand-over.ts";
+import { importUsers } from "./import.ts";
 import { add, invite } from "./newcomers.ts";
 import { disable, enable, endSessions, resetLink, show } from "./one.ts";
 import { quota } from "./quota.ts";
@@ -16,14 +19,13 @@ export const users: Group = {
     described(
       "users",
       "accounts by address, with documents and storage; acts on one of them",
-      `✓ marks addresses that are verified. Storage counts originals, pictures and PDFs of the person's own documents.
---json: {total, page, users: [{id, email, displayName, verified, documents, storageBytes, lastSeenAt}]}.`,
+      `✓: verified. Storage is that of own documents. --json: {total, page, users: [{id, email, displayName, verified, documents, storageBytes, lastSeenAt}]}.`,
     )
       .argument("[part of the address]")
       .option("--page <n>", "which page", wholeNumber(), 1)
       .option("--limit <n>", "accounts on a page", wholeNumber(), 50)
       .addOption(json()),
-  entries: [show, add, invite, resetLink, endSessions, disable, enable, quota],
+  entries: [show, add, importUsers, invite, address, resetLink, endSessions, disable, enable, quota, handOver],
   async otherwise(part: string | undefined, { page, limit, json }: Options) {
     const { total, people } = await listPeople(db, { part: part ?? "", limit, offset: (page - 1) * limit });
     if (json) return printJson({ total, page, users: people });

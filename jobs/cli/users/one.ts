@@ -14,7 +14,7 @@ export const show: Entry = {
   command: () =>
     described(
       "show",
-      "an account, how its owner signs in, and what was done about it",
+      "an account, how its owner signs in, what was done about it",
       "--json: {id, email, displayName, language, verified, disabledAt, createdAt, lastSignInAt, sessions, waysIn, secondStep, accessKeys, acts: [{at, by, kind, note}]}.",
     )
       .argument("<address>")

@@ -8,10 +8,14 @@ export type ActKind =
   | "invited"
   | "account-added"
   | "reset-link-made"
+  | "address-changed"
   | "sessions-ended"
   | "account-disabled"
   | "account-enabled"
-  | "quota-set";
+  | "quota-set"
+  | "hand-over-asked"
+  | "documents-handed-over"
+  | "documents-received";
 
 /** The operator's user name, and the reason for the act. */
 export type Operator = { by: string; note: string };

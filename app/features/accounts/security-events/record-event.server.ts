@@ -9,11 +9,22 @@ import { type ChangeKind, isTold, type SecurityEventKind } from "./rules.ts";
 
 /** before: required, so that no change of the ways in compiles whose mail could not undo it */
 type What = { kind: ChangeKind; before: WaysIn } | { kind: Exclude<SecurityEventKind, ChangeKind>; before?: never };
-type NewEvent = What & { userId: string; userAgent?: string; operator?: string; now: Date };
+type NewEvent = What & {
+  userId: string;
+  userAgent?: string;
+  operator?: string;
+  /** the address that the account had, which is told instead of the present one */
+  formerEmail?: string;
+  now: Date;
+};
 
 /** Records an event for the account's owner, who is also notified by mail. */
-export async function recordSecurityEvent(tx: Db, { userId, kind, before, userAgent = "", operator, now }: NewEvent): Promise<void> {
-  const facts = { userId, kind, userAgent: userAgent.slice(0, longestUserAgent), operator: operator ?? null, createdAt: now };
+export async function recordSecurityEvent(
+  tx: Db,
+  { userId, kind, before, userAgent = "", operator, formerEmail, now }: NewEvent,
+): Promise<void> {
+  const by = { userAgent: userAgent.slice(0, longestUserAgent), operator: operator ?? null };
+  const facts = { userId, kind, ...by, formerEmail: formerEmail ?? null, createdAt: now };
   const [event] = await tx.insert(securityEvents).values(facts).returning({ id: securityEvents.id });
   if (!event) return;
   if (before) await keepBefore(tx, { userId, eventId: event.id, before, now });

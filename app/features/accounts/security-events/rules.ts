@@ -23,7 +23,7 @@ export const aboutPlans = ["plan-granted", "plan-taken-back"] as const;
 const untold = ["password-changed", "address-changed", "leaving", "sessions-ended", "changes-undone", ...aboutPlans] as const;
 type UntoldEventKind = (typeof untold)[number];
 
-/** second-removed: by the operator; codes-guessed: by somebody who knows the password */
+/** second-removed, address-moved: by the operator; codes-guessed: by somebody who knows the password */
 export type ToldEventKind =
   | "second-on"
   | "second-off"
@@ -40,6 +40,7 @@ export type ToldEventKind =
   | "mailbox-added"
   | "mailbox-removed"
   | "new-device"
+  | "address-moved"
   | `${Provider}-linked`
   | "data-export"
   | "staying";

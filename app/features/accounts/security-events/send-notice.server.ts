@@ -19,17 +19,20 @@ export async function sendSecurityNotice(db: Db, eventId: string): Promise<void>
       userAgent: securityEvents.userAgent,
       at: securityEvents.createdAt,
       email: users.email,
+      formerEmail: securityEvents.formerEmail,
       language: users.language,
     })
     .from(securityEvents)
     .innerJoin(users, eq(users.id, securityEvents.userId))
     .where(and(eq(securityEvents.id, eventId), isNull(users.disabledAt)));
   if (!event || !isTold(event.kind)) return;
-  const { kind, at, email, language } = event;
+  const { kind, at, language } = event;
+  const email = event.formerEmail ?? event.email;
   const device = deviceOf(event.userAgent);
   const undo = await mintUndo(db, eventId);
   if (undo) return deliver(await securityNotice({ kind, at: germanTime(at), device, language, email: undo.email, ...undoFacts(undo) }));
   // If somebody else may know the password, the mail leads to choosing a new one.
   const path = kind === "codes-guessed" || kind === "new-device" ? forgotPath : securityPath;
   await deliver(await securityNotice({ kind, at: germanTime(at), device, email, language, link: env.APP_URL + path }));
+  if (event.formerEmail) await db.update(securityEvents).set({ formerEmail: null }).where(eq(securityEvents.id, eventId));
 }

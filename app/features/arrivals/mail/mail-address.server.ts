@@ -71,7 +71,7 @@ function newLocalPart(): string {
 
 export type MailOwner = { id: string; email: string; language: Language };
 
-/** Finds whose address it is; undefined: nobody's, or of somebody whose own address is not confirmed, or who is leaving. */
+/** Finds whose address it is; undefined: nobody's, or of somebody whose own address is not confirmed, who is disabled, or who is leaving. */
 export async function ownerOfMailAddress(db: Db, localPart: string): Promise<MailOwner | undefined> {
   const { userId, localPart: known } = mailAddresses;
   return findOwner(db, inArray(users.id, db.select({ id: userId }).from(mailAddresses).where(eq(known, localPart.toLowerCase()))));
@@ -99,7 +99,7 @@ async function findOwner(db: Db, isMeant: SQL): Promise<MailOwner | undefined> {
     .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .leftJoin(departures, eq(departures.userId, users.id))
-    .where(and(isMeant, isNotNull(users.emailVerifiedAt), isNull(departures.userId)));
+    .where(and(isMeant, isNotNull(users.emailVerifiedAt), isNull(users.disabledAt), isNull(departures.userId)));
   return owner;
 }
 

@@ -10,7 +10,7 @@ type Due = { persons: boolean; operators: boolean; now: Date };
 export async function lookIntoDue(db: Db, { persons, operators, now }: Due): Promise<void> {
   const { id, userId, folder, pausedAt, heldUntil, nextLookAt } = mailboxes;
   const isFree = or(isNull(heldUntil), lt(heldUntil, now));
-  const isPersons = and(isNotNull(users.emailVerifiedAt), isNull(departures.userId));
+  const isPersons = and(isNotNull(users.emailVerifiedAt), isNull(users.disabledAt), isNull(departures.userId));
   const isWanted = or(...(persons ? [isPersons] : []), ...(operators ? [isNull(userId)] : []));
   if (!isWanted) return;
   const due = await db

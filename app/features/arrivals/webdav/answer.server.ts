@@ -120,7 +120,7 @@ async function refusalOf(became: Exclude<Put, "taken" | "empty">, { key, place }
 }
 
 /** Every other reason says of a file that it is none that becomes a document. */
-const statuses: Partial<Record<Put, number>> = { "too-large": 413, "used-up": 507, "over-quota": 507 };
+const statuses: Partial<Record<Put, number>> = { "too-large": 413, "used-up": 507, "over-quota": 507, "account-disabled": 403 };
 
 async function makeFolder(db: Db, { key, place, size, now }: Asked): Promise<DavAnswer> {
   const named = { keyId: key.id, place, now };
