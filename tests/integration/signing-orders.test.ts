@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
@@ -69,6 +69,8 @@ const day = 24 * 60 * 60 * 1000;
 /** people come before guests in the numbers of signers */
 const mostPeople = 3;
 
+vi.setConfig({ testTimeout: timeFor(300_000) });
+
 test("in whatever order things happen, the right ones are asked, and everybody is told once", async () => {
   const { db, url } = await aDatabase();
   let compared = 0;
@@ -91,7 +93,7 @@ test("in whatever order things happen, the right ones are asked, and everybody i
     tries(20),
   );
   expect(compared).toBeGreaterThan(200);
-}, timeFor(300_000));
+});
 
 async function aWorld(db: Db, inOrder: boolean): Promise<World> {
   const [owner, ...people] = await Promise.all(Array.from({ length: 1 + mostPeople }, () => aPerson(db)));

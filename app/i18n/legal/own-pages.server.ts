@@ -6,7 +6,7 @@ import { type Language, languages } from "~/lib/languages";
 import { type Markdown, readMarkdown } from "~/lib/markdown";
 
 /** The legal pages that the operator may write, by the names of their files: `imprint.de.md`. */
-export const ownPages = ["imprint", "privacy", "terms", "withdrawal", "accessibility"] as const;
+const ownPages = ["imprint", "privacy", "terms", "withdrawal", "accessibility"] as const;
 export type OwnPageName = (typeof ownPages)[number];
 
 /** language: in which it is written */
