@@ -50,7 +50,7 @@ const leftOut: Record<string, string[]> = {
     "admin/documentdetails/guests",
     ...verbs("guestSignerVerbs", "ask change remind end"),
     "admin/documentdetails/places",
-    ...verbs("placeVerbs", "place move remove"),
+    ...verbs("placeVerbs", "place move remove keep apply rename delete"),
     "admin/documentdetails/remind",
   ],
   "A link hands a document to people whom nobody knows: only a person makes, changes or ends one.": [

@@ -18,8 +18,8 @@ export const users: Group = {
   command: () =>
     described(
       "users",
-      "accounts by address, with documents and storage; acts on one of them",
-      `✓: verified. Storage is that of own documents. --json: {total, page, users: [{id, email, displayName, verified, documents, storageBytes, lastSeenAt}]}.`,
+      "accounts by address, with own documents and storage; acts on one",
+      "✓: verified. --json: {total, page, users: [{id, email, documents, storageBytes, …}]}.",
     )
       .argument("[part of the address]")
       .option("--page <n>", "which page", wholeNumber(), 1)
