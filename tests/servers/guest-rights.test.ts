@@ -2,7 +2,8 @@ import { eq, like } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { hands } from "~/features/signatures/rules";
-import { attempts, pages } from "~db/schema/index";
+import { hashOfSecret } from "~/lib/secret.server";
+import { attempts, guestSigners, pages, signatureImages } from "~db/schema/index";
 import { aFileRequest } from "../builders/file-requests.ts";
 import { aGuestSigner } from "../builders/guests.ts";
 import { aLink } from "../builders/links.ts";
@@ -45,16 +46,20 @@ const table: Record<string, Guest[]> = {
   "sign/:secret/pages/:pageId/:which": ["sign"],
   // A guest signs pages, and gets no original of them.
   "sign/:secret/pages/:pageId/original": [],
+  "sign/:secret/signature/:imageId": ["sign"],
   "sign/:secret/live": [...signers, "sign before the code"],
   "s/:secret": ["send"],
 };
 
 const site = aWorkingSite();
 const secretName = "Geheimsache";
+const secretIn = (path: string) => path.split("/").at(-1) ?? "";
 const secretOf = new Map<Guest, string>();
 let documentId = "";
 let pageId = "";
 let picture = "";
+/** a picture with which the guest signs */
+let imageId = "";
 
 beforeAll(async () => {
   const { db } = site.database();
@@ -86,8 +91,17 @@ beforeAll(async () => {
     "see another": await aLink(db, person, { documentId: another.id }),
     "sign another": await aGuestSigner(db, person, { documentId: another.id, versionId: another.versionId }),
   };
+  const [{ id: guestId = "" } = {}] = await db
+    .select({ id: guestSigners.id })
+    .from(guestSigners)
+    .where(eq(guestSigners.secretHash, hashOfSecret(secretIn(made.sign))));
+  const [image] = await db
+    .insert(signatureImages)
+    .values({ guestId, kind: "uploaded", fileId: picture })
+    .returning({ id: signatureImages.id });
+  imageId = image?.id ?? "";
   await deleteDocument(db, person, { documentId: deleted.id, now: new Date() });
-  for (const [guest, path] of Object.entries(made)) secretOf.set(guest as Guest, path.split("/").at(-1) ?? "");
+  for (const [guest, path] of Object.entries(made)) secretOf.set(guest as Guest, secretIn(path));
 });
 
 // Whoever asks for links that there are not is soon asked to wait.
@@ -101,6 +115,7 @@ const places = (guest: Guest): Record<string, string> => ({
   ":documentId": documentId,
   ":pageId": pageId,
   ":which": picture,
+  ":imageId": imageId,
 });
 const query = `?name=Erika&hand=${hands[0]}`;
 const asked = (address: string, guest: Guest) => `/${address.replace(/:\w+/g, (place) => places(guest)[place] ?? "")}${query}`;
