@@ -24,7 +24,7 @@ import { readEdited } from "~/features/search/edited-term.server";
 import { readSelection } from "~/features/selection/selection";
 import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { drawingIn } from "~/features/signatures/drawing";
-import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
+import { readSignature, signatureTyped, typedWith } from "~/features/signatures/read-signature.server";
 import { isOfSigning } from "~/features/signing/paths";
 import { typedPlaces } from "~/features/signing/places/typed-places";
 import { turnsIn } from "~/features/signing/request/turn-fields";
@@ -208,6 +208,7 @@ const ofForms: Record<string, (form: FormData) => unknown> = {
   drawingIn,
   readSignature: (form) => readSignature(form, { saved: undefined, picture: undefined }),
   signatureTyped,
+  typedWith: (form) => typedWith(form, { state: "waiting" }),
   shownProof,
 };
 
@@ -216,7 +217,7 @@ const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sen
 /** These read a header that is tried above, ask the database, work on what others of these have read, or are about the request's body alone. */
 const triedElsewhere =
   `bodyStream isFetched requireUser optionalUser readFields readForm sendFile sendDrawn userAgentOf isFromThisMachine countsViews countView
-  keyOf shownSecret shownToken isForm isJson readJson sentFile answerCall parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(
+  keyOf shownSecret shownToken isForm isJson readJson sentFile answerCall parserFor readDraftForm signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep siteFor`.split(
     /\s+/,
   );
 
