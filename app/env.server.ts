@@ -1,6 +1,7 @@
 import path from "node:path";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
+import { isThisMachine } from "./lib/this-machine.ts";
 import { loadSettings } from "./settings.mjs";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -69,12 +70,15 @@ const reached = {
    */
   APP_URL: z
     .url()
-    .default("http://localhost:3000")
-    .transform((url) => url.replace(/\/+$/, "")),
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   /** The port that the web server listens on. */
   PORT: whole.min(0).max(65535).default(3000),
-  /** The address of this machine that it listens at. */
-  HOST: z.string().default("0.0.0.0"),
+  /**
+   * The address of this machine that it listens at.
+   * @default `127.0.0.1`, this machine alone; `0.0.0.0`, whoever reaches it, where `APP_URL` names another host than `localhost`
+   */
+  HOST: z.string().optional(),
   /** `development` and `test` are for those who work on Mappe. */
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   /**
@@ -487,6 +491,10 @@ const schema = variables
   .refine(({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== "production" || PASSWORD_COST >= strongEnough, {
     path: ["PASSWORD_COST"],
     error: `Less than ${strongEnough} is for tests alone.`,
+  })
+  .transform(({ APP_URL, HOST, ...given }) => {
+    const address = APP_URL ?? `http://localhost:${given.PORT}`;
+    return { ...given, APP_URL: address, HOST: HOST ?? (isThisMachine(new URL(address).hostname) ? "127.0.0.1" : "0.0.0.0") };
   });
 
 export type Env = Readonly<z.infer<typeof schema>>;

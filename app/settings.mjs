@@ -22,4 +22,15 @@ export function loadSettings(byDefault) {
       throw new Error(`The settings in ${file} cannot be read: ${error.message}`);
     }
   }
+  addPassword();
+}
+
+/** A DATABASE_URL without a password gets POSTGRES_PASSWORD, which may hold any characters: an address would have to encode them. */
+function addPassword() {
+  const { DATABASE_URL, POSTGRES_PASSWORD } = process.env;
+  if (!POSTGRES_PASSWORD || !DATABASE_URL || !URL.canParse(DATABASE_URL)) return;
+  const url = new URL(DATABASE_URL);
+  if (!url.username || url.password) return;
+  url.password = encodeURIComponent(POSTGRES_PASSWORD);
+  process.env.DATABASE_URL = url.href;
 }

@@ -1,4 +1,4 @@
-import { hostname } from "node:os";
+import { hostname, networkInterfaces } from "node:os";
 import path from "node:path";
 import { told } from "~db/advice";
 import { inviteFirst } from "~db/first-account";
@@ -11,6 +11,8 @@ import { closeFolder } from "../lib/close-folder.server.ts";
 import { registerPathWith } from "../paths.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { type Part, startPart } from "./part.ts";
+import { reachedByPhones } from "./reached-by.ts";
+import { refuseTakenPort } from "./refuse-taken-port.ts";
 import type { Listening } from "./silence.ts";
 
 export type Program = { file: string; args: string[]; execArgv?: string[] };
@@ -28,12 +30,13 @@ export async function supervise({ web, runner, mail, guard }: House): Promise<vo
   const giveUp = (reason: string) => void end(1, reason);
   try {
     refuseHalfRestored();
+    await refuseTakenPort(env);
     closeFolder(path.join(env.DATA_DIR, "files"));
     running.database = openDatabase({ dataDir: env.DATA_DIR, giveUp });
     const { url } = await running.database;
     await migrate(url);
 
-    const address = process.env.APP_URL || `http://localhost:${env.PORT}`;
+    const address = env.APP_URL;
     const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: env.DATA_DIR, APP_URL: address };
     const company = new Map<string, Listening>();
     const onLost = (pid: number) => noteHungJobs(url, { host: hostname(), pid });
@@ -44,6 +47,8 @@ export async function supervise({ web, runner, mail, guard }: House): Promise<vo
     if (env.MAIL_IN_DOMAIN && !env.MAIL_IN_IMAP_URL) running.parts.push(start("mail server", mail));
     await server.ready;
     console.log(`Mappe is ready (${process.uptime().toFixed(1)} s): ${address}`);
+    const byPhones = reachedByPhones(env, networkInterfaces());
+    if (byPhones) console.log(byPhones);
     const key = env.REGISTRATION === "open" ? undefined : await inviteFirst(url);
     if (key)
       console.log(`Nobody has an account yet. This address opens the first one, within a day: ${address}${registerPathWith({ key })}`);
