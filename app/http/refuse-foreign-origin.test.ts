@@ -25,6 +25,11 @@ test.each([
   expect(refuseForeignOrigin(post(headers))?.status).toBe(403);
 });
 
+test("a form of our own is not taken for another site's where a proxy loses the host: that is said", () => {
+  const lost = post({ "Sec-Fetch-Site": "same-origin", Origin: "https://mappe.example", Host: "127.0.0.1:3000" });
+  expect([isForeign(lost), refuseForeignOrigin(lost)?.status]).toEqual([false, 400]);
+});
+
 test("looking is allowed from everywhere", () => {
   expect(refuseForeignOrigin({ method: "GET", headers: new Headers({ "Sec-Fetch-Site": "cross-site" }) })).toBeUndefined();
 });

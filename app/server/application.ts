@@ -25,7 +25,12 @@ export async function application(server: Server): Promise<Express> {
   app.disable("x-powered-by");
   const believes = believedProxies(env.TRUST_PROXY);
   app.set("trust proxy", believes);
-  app.use(nameRequest, takeHost(believes), securityHeaders({ development, secure, formTargets, filmUrl: env.FILM_URL }), compressed());
+  app.use(
+    nameRequest,
+    takeHost(believes, new URL(env.APP_URL)),
+    securityHeaders({ development, secure, formTargets, filmUrl: env.FILM_URL }),
+    compressed(),
+  );
   app.use(build.files);
   app.use(logRequest, await metrics(build), pages(build, bodyLimits));
   return app;

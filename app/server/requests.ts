@@ -35,8 +35,11 @@ export const logRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The X-Forwarded-Host of a proxy in TRUST_PROXY becomes the host. Of anybody else the header is dropped. */
-export function takeHost(believes: Believes): RequestHandler {
+/**
+ * The X-Forwarded-Host of a proxy in TRUST_PROXY becomes the host; of anybody else the header is dropped. own: the address that people know; a form
+ * that a page from there sent is for its host, also where a proxy puts another one in its place.
+ */
+export function takeHost(believes: Believes, own: URL): RequestHandler {
   return (request, response, next) => {
     // If there are two hosts, a proxy may have believed the other one (RFC 9112, 3.2); Node keeps the first and says nothing.
     if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) {
@@ -46,6 +49,7 @@ export function takeHost(believes: Believes): RequestHandler {
     const told = request.get("X-Forwarded-Host")?.split(",").at(-1)?.trim();
     if (told && believes(request.socket.remoteAddress ?? "", 0)) request.headers.host = told;
     delete request.headers["x-forwarded-host"];
+    if (request.headers.origin === own.origin) request.headers.host = own.host;
     next();
   };
 }

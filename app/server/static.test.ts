@@ -98,9 +98,11 @@ test("every request has an id and a nonce of its own", async () => {
   expect([second.requestId === first.requestId, second.nonce === first.nonce]).toEqual([false, false]);
 });
 
+const known = new URL("https://known.example");
+
 test("a request that names two hosts is refused", async () => {
   const url = await aServer(
-    takeHost(() => false),
+    takeHost(() => false, known),
     (_, response) => {
       response.send("taken");
     },
@@ -113,7 +115,7 @@ test("a request that names two hosts is refused", async () => {
 
 test("the host that a proxy tells is believed where one is trusted, its last word alone, and is handed on to nobody", async () => {
   const told = async (proxies: string, forwarded?: string) => {
-    const url = await aServer(takeHost(believedProxies(proxies)), ({ headers }, response) => {
+    const url = await aServer(takeHost(believedProxies(proxies), known), ({ headers }, response) => {
       response.json([headers.host === new URL(url).host ? "own" : headers.host, headers["x-forwarded-host"] ?? null]);
     });
     return (await fetch(url, { headers: forwarded === undefined ? {} : { "X-Forwarded-Host": forwarded } })).json();

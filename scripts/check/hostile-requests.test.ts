@@ -105,7 +105,7 @@ const aFile = () => ({ mediaType: "image/jpeg", bytes: 1, body: Readable.from([]
 
 function forwarded(text: string): void {
   const request = { rawHeaders: ["Host", text], headers: {}, get: () => text, socket: { remoteAddress: "127.0.0.1" } };
-  takeHost(believedProxies("1"))(request as never, {} as never, () => {});
+  takeHost(believedProxies("1"), new URL(here))(request as never, {} as never, () => {});
 }
 
 async function posted(type: string, body = "a=b"): Promise<void> {

@@ -194,6 +194,17 @@ test("live: strangers are told so, a signed-in tab hears of a change, and nothin
   await until(tab.ended);
 });
 
+test("forms of the known address are taken also where a proxy passes on no host, and those of others are told why not", async () => {
+  const { visitor } = await aServer({ APP_URL: "https://mappe.example" });
+  const sent = async (origin: string) => {
+    const headers = { origin, "Sec-Fetch-Site": "same-origin" };
+    return visitor.post(languagePath, { language: "en", returnTo: "/" }, { headers, follow: false });
+  };
+  expect((await sent("https://mappe.example")).status).toBe(302);
+  const lost = await sent("https://other.example");
+  expect([lost.status, lost.html]).toEqual([400, expect.stringContaining("has to pass on the host")]);
+});
+
 test("over https browsers are told to stay there, and cookies keep to it", async () => {
   const { visitor } = await aServer({ APP_URL: "https://mappe.example", TRUST_PROXY: "1" });
   const page = await visitor.get(loginPath);
