@@ -53,7 +53,7 @@ function sharedFile(module: string): string | undefined {
   if (/\/node_modules\/@conform-to\/|\/ui\/field-of\.|\/documents\/paper\/rules\./.test(module)) return "forms";
   // Only on pages without script: one name instead of six in what every screen is told.
   if (
-    /\/routes\/(auth\/(email-field|name-field)|public\/(check-form|page-meta))\.|\/(checking\/rules|accounts\/provider-buttons|links\/(guest-frame|guest-pages?|guest-list|preparing-pdf|watched|paths)|signing\/guests\/(asked-page|paths)|lib\/links-root)\./.test(
+    /\/routes\/(auth\/(email-field|name-field)|public\/(check-form|page-meta))\.|\/(checking\/rules|accounts\/provider-buttons|links\/(guest-frame|guest-pages?|guest-list|preparing-pdf|watched|paths)|signing\/guests\/(asked-page|paths)|lib\/links-root|ui\/written-page)\./.test(
       module,
     )
   )
@@ -67,15 +67,16 @@ function sharedFile(module: string): string | undefined {
   if (/\/features\/(list\/(filter|view)-panel|ordering\/(order|filters)|selection\/long-press)\./.test(module)) return undefined;
   // Only where files are sent, or something is paid.
   if (
-    /\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/(billing\/(payments|notices)|accounts\/operator)\/rules\.ts/.test(
+    /\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/(billing\/(payments|notices)|accounts\/(operator|security-events))\/rules\.ts/.test(
       module,
     )
   )
     return undefined;
   // Only where fields are put on pages, filled in or drawn.
-  if (/\/lib\/tap\.ts|\/features\/signing\/(places\/\w+|turns|turn-fields|request-\w+|request\/\w+)\.tsx?/.test(module)) return undefined;
+  if (/\/lib\/tap\.ts|\/features\/signing\/((?:places|templates)\/[\w-]+|turns|turn-fields|request-\w+|request\/\w+)\.tsx?/.test(module))
+    return undefined;
   // Only on the screens where webhooks, links, mailboxes and other doors are set up.
-  if (/\/features\/(webhooks|links|arrivals(\/\w+)?)\/rules\.ts/.test(module)) return undefined;
+  if (/\/features\/(webhooks|links|file-requests|accounts\/access-keys|arrivals(\/\w+)?)\/rules\.ts/.test(module)) return undefined;
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
