@@ -14,7 +14,13 @@ export const alias = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!process.env.VITEST && remix(remixConfig), !isSsrBuild && rootWithinFrame, thirdPartyNotices(), serviceWorker()],
+  plugins: [
+    !process.env.VITEST && remix(remixConfig),
+    !isSsrBuild && rootWithinFrame,
+    !isSsrBuild && forgetGivenUpLoads,
+    thirdPartyNotices(),
+    serviceWorker(),
+  ],
   resolve: { alias },
   build: {
     target: "es2020",
@@ -41,6 +47,22 @@ const rootWithinFrame: Plugin = {
   name: "root-within-frame",
   buildStart() {
     this.emitFile({ type: "chunk", id: `${folder("app")}root.tsx?__remix-build-client-route`, preserveSignature: "allow-extension" });
+  },
+};
+
+/**
+ * Mends the router: a form that is sent again while the data after its former answer are still loaded leaves the number of that load behind, and the
+ * next navigation throws "Expected fetcher". The number goes before the router looks whether the load was given up.
+ */
+const forgetGivenUpLoads: Plugin = {
+  name: "forget-given-up-loads",
+  transform(code, id) {
+    if (!/\/@remix-run\/router\/dist\/router\.js$/.test(id)) return undefined;
+    const [forget, givenUp] = ["fetchReloadIds.delete(key);", "if (abortController.signal.aborted) {\n      return;\n    }"];
+    const listens = 'abortController.signal.removeEventListener("abort", abortPendingFetchRevalidations);';
+    const former = [givenUp, listens, forget].join("\n    ");
+    if (!code.includes(former)) throw new Error("The router has changed: look whether it still has to be mended.");
+    return { code: code.replace(former, [forget, givenUp, listens].join("\n    ")), map: null };
   },
 };
 
