@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memoryOf } from "~/engines/memory.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { addFilesPath, beginEditPath, discardDraftPath, draftPath } from "~/features/drafts/paths";
 import { photoFields } from "~/features/profiles/photos/photo-fields";
@@ -21,9 +22,11 @@ import {
 import { draftFiles, files, photos, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aFileRequest } from "../builders/file-requests.ts";
+import { aGuestSigner } from "../builders/guests.ts";
+import { aJpeg } from "../builders/papers.ts";
 import { aSite } from "../http/auth-people.ts";
 import { addresses } from "../support/addresses.ts";
-import type { FilePart } from "../support/browser.ts";
+import { aVisitor, type FilePart } from "../support/browser.ts";
 import { aSignedIn, type SignedIn } from "../support/signed-in.ts";
 
 const site = aSite();
@@ -46,6 +49,9 @@ const checksFiles = [checkPdfPath, checkInvoicePath].map((path) => path.slice(1)
 /** Whoever knows no request is told 404: tests/http/file-requests.test.ts, and below. */
 const takesRequested = ["s/:secret"];
 
+/** A guest's picture to sign with; whoever knows no link is told 404, below. */
+const takesGuestsSignatures = ["sign/:secret/hand"];
+
 /** Its tests tell what becomes of the picture of a signature. */
 const signing = detailsPath.slice(1).concat("/sign");
 
@@ -55,7 +61,9 @@ const ofPrograms = [paymentEventsPath.slice(1), "dav/inbox/*", "api/*"];
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
   (address) =>
     !(address in takesFiles) &&
-    ![...takesPhotos, ...takesSignatures, ...checksFiles, ...takesRequested, signing, ...ofPrograms].includes(address),
+    ![...takesPhotos, ...takesSignatures, ...checksFiles, ...takesRequested, ...takesGuestsSignatures, signing, ...ofPrograms].includes(
+      address,
+    ),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 
@@ -127,6 +135,24 @@ test("a file request takes a file of 3 MB, and who knows none sends nothing", as
   expect(await db.select({ bytes: files.bytes }).from(files).where(eq(files.addedBy, person.id))).toEqual([{ bytes: 3 * MB + 3 }]);
 });
 
+/** The address of a guest who is asked to sign. */
+async function aGuestsHand(person: Viewer): Promise<string> {
+  const { db } = site.database();
+  const { id: documentId, versionId } = await aPublishedDocument(db, { owner: person, pages: [{ jpeg: await aJpeg("Seite") }] });
+  return `${await aGuestSigner(db, person, { documentId, versionId })}/hand`;
+}
+
+test("a guest's signature takes a file of 3 MB, and who knows no link sends nothing", async () => {
+  const { db } = site.database();
+  const { person } = await aSignedIn(db, site.url());
+  const path = await aGuestsHand(person);
+  const sent = { [signatureFields.way]: "upload", [signatureFields.picture]: aPhoto(3 * MB) };
+  const guest = aVisitor(site.url());
+  expect((await guest.postMultipart(path, sent, { follow: false })).status).toBe(200);
+  expect((await guest.postMultipart(`/sign/${"x".repeat(22)}/hand`, sent, { follow: false })).status).toBe(404);
+  expect(await db.select({ bytes: files.bytes }).from(files).where(eq(files.addedBy, person.id))).toContainEqual({ bytes: 3 * MB });
+});
+
 test.each(takesNone)("/%s does not take 3 MB", async (address) => {
   const { visitor } = await aSignedIn(site.database().db, site.url());
   const path = pathOf(address);
@@ -192,7 +218,14 @@ test.each([
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const most = (memoryOf(site.webPid()) ?? 0) + 60 * MB;
   const { path: requested } = await aFileRequest(site.database().db, person);
-  const paths = [discardDraftPath, beginEditPath(document), requested, ...Object.values(takesFiles).map((pathOf) => pathOf(document))];
+  const hand = await aGuestsHand(person);
+  const paths = [
+    discardDraftPath,
+    beginEditPath(document),
+    requested,
+    hand,
+    ...Object.values(takesFiles).map((pathOf) => pathOf(document)),
+  ];
   for (const path of paths) {
     const headers = { "Content-Type": type, Cookie: cookie };
     const init = { method: "POST", body: aFlood(begin), headers, duplex: "half", redirect: "manual" } as RequestInit;

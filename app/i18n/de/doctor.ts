@@ -10,7 +10,7 @@ export const doctor = {
     mail: "E-Mail",
     arrivals: "Eingang",
     payment: "Bezahlung",
-    legal: "Rechtliches",
+    legal: "Impressum",
     secrets: "Schlüssel",
     settings: "Umgebung",
     backup: "Sicherung",
