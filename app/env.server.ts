@@ -1,7 +1,6 @@
 import path from "node:path";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
-import { isThisMachine } from "./lib/this-machine.ts";
 import { loadSettings } from "./settings.mjs";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -60,6 +59,11 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+
+/** Returns whether a host, as it stands in an address, is reached from its own machine alone. */
+export function isThisMachine(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || host === "::1" || host.startsWith("127.");
+}
 
 /** Address and parts */
 const reached = {

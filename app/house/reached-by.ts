@@ -1,5 +1,5 @@
 import type { NetworkInterfaceInfo } from "node:os";
-import { isThisMachine } from "../lib/this-machine.ts";
+import { isThisMachine } from "../env.server.ts";
 
 type Reached = { APP_URL: string; HOST: string; PORT: number };
 
